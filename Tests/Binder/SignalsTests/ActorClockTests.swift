@@ -18,7 +18,7 @@ import Testing
     }
     try await eventually("the ends") { recorders.allSatisfy(\.isEnded) }
     for (number, recorder) in recorders.enumerated() {
-      #expect(recorder.events == [.next(number), .next(number + 1), .next(number + 2), .completed])
+      expectEqual(recorder.events, [.next(number), .next(number + 1), .next(number + 2), .completed])
     }
   }
 
@@ -34,8 +34,8 @@ import Testing
     subject.send(completion: .finished)
     try await eventually("the ends") { recorders.allSatisfy(\.isEnded) }
     for recorder in recorders {
-      #expect(recorder.values == Array(0..<2_000))
-      #expect(recorder.isCompleted)
+      expectEqual(recorder.values, Array(0..<2_000))
+      expect(recorder.isCompleted)
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
       clock.schedule(after: Self.short) { log.append(-1) }.dispose()
     }
     try await eventually("the actions") { log.count == 1_000 }
-    #expect(log == Array(0..<1_000))
+    expectEqual(log, Array(0..<1_000))
   }
 
   @Test func `a released actor clock runs its scheduled actions`() async throws {
@@ -63,14 +63,14 @@ import Testing
     try await eventually("the element") { recorder.values == [3] }
     subject.send(4)
     subject.send(completion: .finished)
-    #expect(recorder.events == [.next(3), .next(4), .completed])
+    expectEqual(recorder.events, [.next(3), .next(4), .completed])
   }
 
   @Test func `throttle on an actor clock delivers the first of a burst and then the newest`() async throws {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder(subject.throttle(for: Self.short, clock: ActorClock()))
     for number in 1...3 { subject.send(number) }
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     try await eventually("the element") { recorder.values == [1, 3] }
   }
 
@@ -78,7 +78,7 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder(subject.sample(every: Self.short, clock: ActorClock()))
     for number in 1...3 { subject.send(number) }
-    #expect(recorder.values.isEmpty)
+    expect(recorder.values.isEmpty)
     try await eventually("the element") { recorder.values == [3] }
     subject.send(4)
     try await eventually("the next element") { recorder.values == [3, 4] }
@@ -96,7 +96,7 @@ import Testing
       subject.send(1)
       return all.values == [1]
     }
-    #expect(some.values.isEmpty)
+    expect(some.values.isEmpty)
   }
 
   @Test func `timeout on an actor clock fails a silent signal`() async throws {
@@ -107,17 +107,17 @@ import Testing
     try await eventually("the failure") { recorder.error == Boom() }
     quick.send(1)
     quick.send(completion: .finished)
-    #expect(other.events == [.next(1), .completed])
+    expectEqual(other.events, [.next(1), .completed])
   }
 
   @Test func `signals of time deliver on an actor clock`() async throws {
     let clock = ActorClock()
     let just = Recorder(SafeSignal(just: "a", after: Self.short, clock: clock))
     let sequence = Recorder(SafeSignal(sequence: 0..<5, interval: .milliseconds(1), clock: clock))
-    #expect(just.events.isEmpty && sequence.events.isEmpty)
+    expect(just.events.isEmpty && sequence.events.isEmpty)
     try await eventually("the ends") { just.isEnded && sequence.isEnded }
-    #expect(just.events == [.next("a"), .completed])
-    #expect(sequence.values == [0, 1, 2, 3, 4])
+    expectEqual(just.events, [.next("a"), .completed])
+    expectEqual(sequence.values, [0, 1, 2, 3, 4])
   }
 
   @Test func `a delayed retry on an actor clock tries again`() async throws {
@@ -129,6 +129,6 @@ import Testing
     let recorder = Recorder(
       request.retry(when: SafeSignal(just: (), after: .milliseconds(1), clock: ActorClock())))
     try await eventually("the end") { recorder.isEnded }
-    #expect(recorder.events == [.next(3), .completed])
+    expectEqual(recorder.events, [.next(3), .completed])
   }
 }

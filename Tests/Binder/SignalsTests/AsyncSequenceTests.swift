@@ -22,7 +22,7 @@ struct AsyncSequenceTests {
       feed.finish()
     }
     try await ended.value("the end")
-    #expect(events == [.next(1), .next(2), .next(3), .completed])
+    expectEqual(events, [.next(1), .next(2), .next(3), .completed])
   }
 
   @Test func `disposing the observer of an async sequence ends its iteration`() async throws {
@@ -35,13 +35,13 @@ struct AsyncSequenceTests {
     try await heard.value("the element")
     handle.dispose()
     for await _ in ends { break }
-    #expect(handle.isDisposed)
+    expect(handle.isDisposed)
   }
 
   @Test func `the values of a signal are an async sequence`() async throws {
     var all: [Int] = []
     for await value in Signal<Int, Never>(sequence: 1...3).values { all.append(value) }
-    #expect(all == [1, 2, 3])
+    expectEqual(all, [1, 2, 3])
     var failure: Boom?
     do throws(Boom) {
       for try await value in Signal<Int, Boom>(sequence: [4]).append(Signal.failed(Boom())).values {
@@ -50,8 +50,8 @@ struct AsyncSequenceTests {
     } catch {
       failure = error
     }
-    #expect(all == [1, 2, 3, 4])
-    #expect(failure == Boom())
+    expectEqual(all, [1, 2, 3, 4])
+    expectEqual(failure, Boom())
   }
 
   @Test func `values are buffered until they are requested, and leaving the loop ends the observation`() async
@@ -69,8 +69,8 @@ struct AsyncSequenceTests {
       }
       return all
     }
-    #expect(await firstTwo() == [0, 1])
-    #expect(subject.observerCount == 0)
+    await expectEqual(firstTwo(), [0, 1])
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `cancelling the iterating task ends the observation`() async {
@@ -80,9 +80,9 @@ struct AsyncSequenceTests {
       for await _ in subject.prepend(0).values { start.yield() }
     }
     for await _ in started { break }
-    #expect(subject.observerCount == 1)
+    expectEqual(subject.observerCount, 1)
     task.cancel()
     await task.value
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 }

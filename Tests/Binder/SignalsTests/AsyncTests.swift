@@ -19,7 +19,7 @@ struct AsyncTests {
       if event.isTerminal { ended.come() }
     }
     try await ended.value("the end")
-    #expect(events == [.next(42), .completed])
+    expectEqual(events, [.next(42), .completed])
   }
 
   @Test func `an async signal fails with the error of its operation`() async throws {
@@ -31,7 +31,7 @@ struct AsyncTests {
       if event.isTerminal { ended.come() }
     }
     try await ended.value("the end")
-    #expect(events == [.failed(Boom(code: 3))])
+    expectEqual(events, [.failed(Boom(code: 3))])
   }
 
   @Test func `disposing the observer cancels its task and delivers nothing`() async {
@@ -53,9 +53,9 @@ struct AsyncTests {
       wasCancelled = value
       break
     }
-    #expect(wasCancelled)
+    expect(wasCancelled)
     await Task.yield()
-    #expect(events == 0)
+    expectEqual(events, 0)
   }
 
   @Test func `an operation disposed before its start does not begin`() async throws {
@@ -68,6 +68,6 @@ struct AsyncTests {
     let ended = Awaited<Void>()
     _ = Signal<Int, Never> { 2 }.observeCompleted { ended.come() }
     try await ended.value("the end of a later one")
-    #expect(!begun)
+    expect(!begun)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 /// Chains retained by themselves alone.
@@ -18,9 +19,9 @@ struct ChainLifetimeTests {
       return holder.numbers.filter { $0 > 0 }.map { _ in holder }.filter { _ in true }.observeNext { _ in }
     }
     let observation = chain()
-    #expect(!hasGone)
+    expect(!hasGone)
     observation.dispose()
-    #expect(hasGone)
+    expect(hasGone)
   }
 
   private final class PropertyHolder {
@@ -37,7 +38,7 @@ struct ChainLifetimeTests {
       return holder.number.map { $0 + 1 }.map { [holder] in $0 + holder.number.value }.observeNext { _ in }
     }
     chain().dispose()
-    #expect(hasGone)
+    expect(hasGone)
   }
 
   @Test func `a merged chain that alone retains its source is released with the observation`() {
@@ -51,7 +52,7 @@ struct ChainLifetimeTests {
       .merge(with: other.map { $0 }).observeNext { _ in }
     }
     chain().dispose()
-    #expect(hasGone)
+    expect(hasGone)
   }
 
   @Test func `a silent inner signal retained by itself alone is released with the observation`() {
@@ -66,7 +67,7 @@ struct ChainLifetimeTests {
       return observation
     }
     chain().dispose()
-    #expect(hasGone)
+    expect(hasGone)
   }
 
   @Test func `an inner signal that never delivers ends with the observation`() {
@@ -74,7 +75,7 @@ struct ChainLifetimeTests {
     let observation = numbers.flatMapLatest { _ in Signal<Int, Never>.never() }.observeNext { _ in }
     numbers.send(1)
     observation.dispose()
-    #expect(numbers.observerCount == 0)
+    expectEqual(numbers.observerCount, 0)
   }
 
   @Test func `a stage that ends together with its chain delivers nothing more`() {
@@ -99,7 +100,7 @@ struct ChainLifetimeTests {
     let observation = chain()
     numbers.send(1)
     observation.dispose()
-    #expect(heard == [0, 1])
-    #expect(observation.isDisposed)
+    expectEqual(heard, [0, 1])
+    expect(observation.isDisposed)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -25,8 +26,8 @@ struct CollectionTests {
           }
         }
         collections.append(change.collection)
-        #expect(byPatch == change.collection)
-        #expect(byDiff == change.collection)
+        expectEqual(byPatch, change.collection)
+        expectEqual(byDiff, change.collection)
       }
     }
   }
@@ -63,10 +64,10 @@ struct CollectionTests {
         } else {
           Self.edit(array, with: &random)
         }
-        #expect(plain.byPatch == array.array, "seed \(seed)")
-        #expect(mapped.byPatch == array.array.map { $0 * 2 }, "seed \(seed)")
-        #expect(filtered.byPatch == array.array.filter { $0 % 2 == 0 }, "seed \(seed)")
-        #expect(sorted.byPatch == array.array.sorted(), "seed \(seed)")
+        expectEqual(plain.byPatch, array.array, "seed \(seed)")
+        expectEqual(mapped.byPatch, array.array.map { $0 * 2 }, "seed \(seed)")
+        expectEqual(filtered.byPatch, array.array.filter { $0 % 2 == 0 }, "seed \(seed)")
+        expectEqual(sorted.byPatch, array.array.sorted(), "seed \(seed)")
       }
     }
   }
@@ -79,7 +80,7 @@ struct CollectionTests {
       array.batchUpdate { $0.append(3) }
       array.remove(at: 0)
     }
-    #expect(follower.collections == [[1], [2, 3]])
+    expectEqual(follower.collections, [[1], [2, 3]])
   }
 
   @Test func `a change during a delivery is delivered after it to all observers`() {
@@ -94,8 +95,8 @@ struct CollectionTests {
     }
     let second = array.observeNext { log.append($0.collection) }
     array.append(2)
-    #expect(log == [[1], [1, 2], [1, 2, 3]])
-    #expect(late.values.map(\.collection) == [[1, 2], [1, 2, 3]])
+    expectEqual(log, [[1], [1, 2], [1, 2, 3]])
+    expectEqual(late.values.map(\.collection), [[1, 2], [1, 2, 3]])
     first.dispose()
     second.dispose()
   }
@@ -108,7 +109,7 @@ struct CollectionTests {
     }.observeNext { _ in }
     comparisons = 0
     array.append(5_000)
-    #expect(comparisons < 64)
+    expect(comparisons < 64)
     sorted.dispose()
   }
 
@@ -118,8 +119,8 @@ struct CollectionTests {
     if let array { log.record(array) }
     array?.removeAll()
     array = nil
-    #expect(log.values.map(\.collection) == [[1], []])
-    #expect(log.isCompleted)
+    expectEqual(log.values.map(\.collection), [[1], []])
+    expect(log.isCompleted)
   }
 
   @Test func `kept elements are counted by block through random changes`() {
@@ -142,7 +143,7 @@ struct CollectionTests {
         kept[index].toggle()
       }
       let index = Int.random(in: 0...flags.count, using: &random)
-      #expect(kept.place(of: index) == flags[..<index].count { $0 }, "step \(step), index \(index)")
+      expectEqual(kept.place(of: index), flags[..<index].count { $0 }, "step \(step), index \(index)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -13,12 +14,12 @@ struct ConnectTests {
     }
     .publish()
     let first = published.connect()
-    #expect(Recorder(published).events == [.completed])
-    #expect(first.isDisposed)
+    expectEqual(Recorder(published).events, [.completed])
+    expect(first.isDisposed)
     first.dispose()
-    #expect(Recorder(published).events == [.completed])
+    expectEqual(Recorder(published).events, [.completed])
     _ = published.connect()
-    #expect(runs == 2)
+    expectEqual(runs, 2)
   }
 
   @Test func `an observer after the end receives the next connection`() {
@@ -29,13 +30,13 @@ struct ConnectTests {
     _ = published.connect()
     first.send(1)
     first.send(completion: .finished)
-    #expect(early.events == [.next(1), .completed])
+    expectEqual(early.events, [.next(1), .completed])
     let connection = published.connect()
     let late = Recorder(published)
     second.send(2)
-    #expect(late.events == [.next(2)])
+    expectEqual(late.events, [.next(2)])
     connection.dispose()
-    #expect(second.observerCount == 0)
+    expectEqual(second.observerCount, 0)
   }
 
   @Test func `disposing of a connection ends its observations`() {
@@ -44,21 +45,21 @@ struct ConnectTests {
     let connection = published.connect()
     source.send(1)
     connection.dispose()
-    #expect(connection.isDisposed)
-    #expect(observer.disposable?.isDisposed == true)
+    expect(connection.isDisposed)
+    expectEqual(observer.disposable?.isDisposed, true)
     let next = published.connect()
     connection.dispose()
     source.send(2)
-    #expect(observer.events == [.next(1)])
-    #expect(source.observerCount == 1)
+    expectEqual(observer.events, [.next(1)])
+    expectEqual(source.observerCount, 1)
     next.dispose()
   }
 
   @Test func `disposing one of several connections ends all of them`() {
     let published = source.publish()
     let (one, other) = (published.connect(), published.connect())
-    #expect(source.observerCount == 1)
+    expectEqual(source.observerCount, 1)
     other.dispose()
-    #expect(one.isDisposed && source.observerCount == 0)
+    expect(one.isDisposed && source.observerCount == 0)
   }
 }

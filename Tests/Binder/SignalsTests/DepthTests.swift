@@ -17,8 +17,8 @@ struct DepthTests {
     for number in 0...100_000 { outer.send(number) }
     outer.send(completion: .finished)
     gate.send(completion: .finished)
-    #expect(sum == 5_000_050_000)
-    #expect(isCompleted)
+    expectEqual(sum, 5_000_050_000)
+    expect(isCompleted)
     handle.dispose()
   }
 
@@ -34,8 +34,8 @@ struct DepthTests {
       if value < 100_000 { property.value = value + 1 }
     }
     subject.send(1)
-    #expect(last == 100_000)
-    #expect(property.value == 100_000)
+    expectEqual(last, 100_000)
+    expectEqual(property.value, 100_000)
     for handle in [first, second, third] { handle.dispose() }
   }
 
@@ -47,40 +47,40 @@ struct DepthTests {
     var last = 0
     let handle = signal.observeNext { last = $0 }
     subject.send(0)
-    #expect(last == depth)
+    expectEqual(last, depth)
     handle.dispose()
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
     var isCompleted = false
     let second = signal.observeCompleted { isCompleted = true }
     subject.send(completion: .finished)
-    #expect(isCompleted)
-    #expect(second.isDisposed)
+    expect(isCompleted)
+    expect(second.isDisposed)
   }
 
   @Test func `100,000 attempts and 100,000 appended signals do not overflow the stack`() {
     let failing = Signal<Int, Boom>.failed(Boom())
-    #expect(Recorder(failing.retry(100_000)).error == Boom())
+    expectEqual(Recorder(failing.retry(100_000)).error, Boom())
     var count = 0
     _ = Signal<Int, Never>(sequence: 0..<100_000).flatMapMerge { SafeSignal(just: $0) }.observeNext { _ in
       count += 1
     }
-    #expect(count == 100_000)
+    expectEqual(count, 100_000)
   }
 
   @Test func `a chain of 100,000 derived properties is read, delivers, is disposed and is released`() {
     let source = Property(0)
     var last: AnyProperty<Int>? = source.derive { $0 + 1 }
     for _ in 1..<100_000 { last = last?.derive { $0 + 1 } }
-    #expect(last?.value == 100_000)
+    expectEqual(last?.value, 100_000)
     source.value = 1
     var heard: [Int] = []
     let observation = last?.observeNext { heard.append($0) }
     source.value = 2
-    #expect(heard == [100_001, 100_002])
+    expectEqual(heard, [100_001, 100_002])
     observation?.dispose()
-    #expect(source.dependents.count == 1)
+    expectEqual(source.dependents.count, 1)
     last = nil
-    #expect(source.dependents.count == 0)
+    expectEqual(source.dependents.count, 0)
   }
 
   @Test func `derived properties with 2 ways to each of 100 before them are computed once per change`() {
@@ -97,10 +97,10 @@ struct DepthTests {
       }
       (left, right) = (next(), next())
     }
-    #expect(left.value == 1 && right.value == 1)
+    expect(left.value == 1 && right.value == 1)
     source.value = 2
-    #expect(left.value == 2 && right.value == 2)
-    #expect(computed == 400)
+    expect(left.value == 2 && right.value == 2)
+    expectEqual(computed, 400)
   }
 
   @Test func `100,000 observations, each retained by the closure of the next, are released`() {
@@ -117,7 +117,7 @@ struct DepthTests {
       return handle
     }
     do { _ = made() }
-    #expect(innermost == nil)
+    expect(innermost == nil)
   }
 
   @Test func `an unobserved chain of 10,000 stages is released`() {
@@ -128,7 +128,7 @@ struct DepthTests {
       var signal = SafeSignal(just: 0).map { number in withExtendedLifetime(made) { number } }
       for _ in 0..<(10_000 / slowness) { signal = signal.map { $0 + 1 } }
     }
-    #expect(token == nil)
+    expect(token == nil)
   }
 
   /// The nesting that is still recursive, to the depth stated in Laws.md.
@@ -146,9 +146,9 @@ struct DepthTests {
       var count = 0
       let observation = signal.observeNext { _ in count += 1 }
       subject.send(1)
-      #expect(count == 1)
+      expectEqual(count, 1)
       observation.dispose()
-      #expect(subject.observerCount == 0)
+      expectEqual(subject.observerCount, 0)
     }
 
     var holders: [any Disposable] = (0..<4).map { _ in SimpleDisposable() }
@@ -162,6 +162,6 @@ struct DepthTests {
       ]
     }
     for holder in holders { holder.dispose() }
-    #expect(innermost.filter { !$0.isDisposed }.isEmpty)
+    expect(innermost.filter { !$0.isDisposed }.isEmpty)
   }
 }

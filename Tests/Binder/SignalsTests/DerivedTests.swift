@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -15,11 +16,11 @@ struct DerivedTests {
       return [double, triple]
     }
     let log = Recorder(both)
-    #expect(computed == 1)
+    expectEqual(computed, 1)
     source.value = 2
     source.value = 3
-    #expect(log.values == [[2, 3], [4, 6], [6, 9]])
-    #expect(computed == 3)
+    expectEqual(log.values, [[2, 3], [4, 6], [6, 9]])
+    expectEqual(computed, 3)
   }
 
   @Test func `an unobserved derived property is computed once per change when it is read`() {
@@ -29,12 +30,12 @@ struct DerivedTests {
       computed += 1
       return value + 1
     }
-    #expect(computed == 0)
-    #expect(derived.value == 2 && derived.value == 2)
+    expectEqual(computed, 0)
+    expect(derived.value == 2 && derived.value == 2)
     source.value = 5
     source.value = 6
-    #expect(derived.value == 7)
-    #expect(computed == 2)
+    expectEqual(derived.value, 7)
+    expectEqual(computed, 2)
   }
 
   @Test func `an observer of the source that reads a derived property reads the new value`() {
@@ -44,7 +45,7 @@ struct DerivedTests {
     let derived = source.derive { $0 * 10 }
     let watch = source.observeNext { value in pairs.append([value, derived.value]) }
     source.value = 2
-    #expect(pairs == [[1, 10], [2, 20]])
+    expectEqual(pairs, [[1, 10], [2, 20]])
     early.dispose()
     watch.dispose()
   }
@@ -56,7 +57,7 @@ struct DerivedTests {
     let log = Recorder(derived)
     let again = source.observeNext { [unowned source] value in if value == 1 { source.value = 2 } }
     source.value = 1
-    #expect(log.values == [0, 10, 20])
+    expectEqual(log.values, [0, 10, 20])
     again.dispose()
   }
 
@@ -69,20 +70,20 @@ struct DerivedTests {
       weakSource = source
       derived = source.derive { $0 + 1 }.derive { $0 + 1 }
     }
-    #expect(derived?.value == 3)
-    #expect(weakSource != nil)
+    expectEqual(derived?.value, 3)
+    expect(weakSource != nil)
     if let derived { log.record(derived) }
     derived = nil
     weakSource?.value = 5
-    #expect(log.values == [3, 7])
+    expectEqual(log.values, [3, 7])
     log.dispose()
-    #expect(weakSource == nil)
+    expect(weakSource == nil)
   }
 
   @Test func `a view of a property can be derived from too`() {
     let source = Property("a")
     let log = Recorder(source.readOnlyView.derive { $0.uppercased() })
     source.value = "b"
-    #expect(log.values == ["A", "B"])
+    expectEqual(log.values, ["A", "B"])
   }
 }

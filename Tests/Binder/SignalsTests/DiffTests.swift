@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -54,9 +55,9 @@ struct DiffTests {
       var patched = old
       let patch = diff.patch(from: old.count, to: new)
       patched.apply(patch)
-      #expect(patched == new, "seed \(seed)")
-      #expect(old.applying(diff, takingFrom: new) == new, "seed \(seed)")
-      #expect(OrderedCollectionDiff(of: patch, oldCount: old.count) == diff, "seed \(seed)")
+      expectEqual(patched, new, "seed \(seed)")
+      expectEqual(old.applying(diff, takingFrom: new), new, "seed \(seed)")
+      expectEqual(OrderedCollectionDiff(of: patch, oldCount: old.count), diff, "seed \(seed)")
     }
   }
 
@@ -67,7 +68,7 @@ struct DiffTests {
       }
       let new = Self.edited(old, edits: Int.random(in: 0..<8, using: &random), values: 4, with: &random)
       let best = new.difference(from: old).count
-      #expect(OrderedCollectionDiff(from: old, to: new).count == best, "seed \(seed)")
+      expectEqual(OrderedCollectionDiff(from: old, to: new).count, best, "seed \(seed)")
     }
   }
 
@@ -77,9 +78,9 @@ struct DiffTests {
       let old = (0..<400).map { $0 / times }
       let new = Self.edited(old, edits: 120, values: 10_000, with: &random)
       let diff = OrderedCollectionDiff(from: old, to: new)
-      #expect(old.applying(diff, takingFrom: new) == new)
+      expectEqual(old.applying(diff, takingFrom: new), new)
       let best = new.difference(from: old).count
-      #expect(diff.count <= best + best / 10, "seed \(seed)")
+      expect(diff.count <= best + best / 10, "seed \(seed)")
     }
   }
 
@@ -98,7 +99,7 @@ struct DiffTests {
       let diff = OrderedCollectionDiff(from: old, to: new, by: \.id, areEqual: ==)
       var patched = old
       patched.apply(diff.patch(from: old.count, to: new))
-      #expect(patched == new, "seed \(seed)")
+      expectEqual(patched, new, "seed \(seed)")
     }
   }
 
@@ -106,8 +107,8 @@ struct DiffTests {
     let old = [1, 2, 3, 4, 5].map { Item(id: $0, text: 0) }
     let new = [2, 3, 4, 5, 1].map { Item(id: $0, text: 0) }
     let diff = OrderedCollectionDiff(from: old, to: new, by: \.id, areEqual: ==)
-    #expect(diff == OrderedCollectionDiff(moves: [.init(from: 0, to: 4)]))
-    #expect(diff.patch(from: 5, to: new) == [.move(from: 0, to: 4)])
+    expectEqual(diff, OrderedCollectionDiff(moves: [.init(from: 0, to: 4)]))
+    expectEqual(diff.patch(from: 5, to: new), [.move(from: 0, to: 4)])
   }
 
   @Test func `more than 64 moves become deletes and inserts`() {
@@ -115,10 +116,10 @@ struct DiffTests {
     let old = (0..<300).map { Item(id: $0, text: 0) }
     let new = old.shuffled(using: &random)
     let diff = OrderedCollectionDiff(from: old, to: new, by: \.id, areEqual: ==)
-    #expect(diff.moves.count > 64 && diff.deletes.isEmpty)
+    expect(diff.moves.count > 64 && diff.deletes.isEmpty)
     var patched = old
     patched.apply(diff.patch(from: old.count, to: new))
-    #expect(patched == new)
+    expectEqual(patched, new)
   }
 
   @Test func `repeated keys lose no elements`() {
@@ -127,6 +128,6 @@ struct DiffTests {
     let diff = OrderedCollectionDiff(from: old, to: new, by: \.id, areEqual: ==)
     var patched = old
     patched.apply(diff.patch(from: old.count, to: new))
-    #expect(patched == new)
+    expectEqual(patched, new)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -14,19 +15,19 @@ struct DisposalTests {
     again = block
     block.dispose()
     block.dispose()
-    #expect(count == 1)
-    #expect(block.isDisposed)
+    expectEqual(count, 1)
+    expect(block.isDisposed)
   }
 
   @Test func `a serial disposable disposes replaced parts, and new parts after its end`() {
     var log: [String] = []
     let serial = SerialDisposable(BlockDisposable { log.append("a") })
     serial.otherDisposable = BlockDisposable { log.append("b") }
-    #expect(log == ["a"])
+    expectEqual(log, ["a"])
     serial.dispose()
     serial.otherDisposable = BlockDisposable { log.append("c") }
-    #expect(log == ["a", "b", "c"])
-    #expect(serial.isDisposed)
+    expectEqual(log, ["a", "b", "c"])
+    expect(serial.isDisposed)
   }
 
   @Test func `a composite disposes its parts in order, and new parts after its end at once`() {
@@ -35,7 +36,7 @@ struct DisposalTests {
     composite.add(BlockDisposable { log.append(2) })
     composite.dispose()
     composite.add(BlockDisposable { log.append(3) })
-    #expect(log == [1, 2, 3])
+    expectEqual(log, [1, 2, 3])
   }
 
   @Test func `a bag disposes at its release and can be reused after being emptied`() {
@@ -43,11 +44,11 @@ struct DisposalTests {
     var bag: DisposeBag? = DisposeBag()
     bag?.add(BlockDisposable { log.append(1) })
     bag?.dispose()
-    #expect(log == [1])
+    expectEqual(log, [1])
     BlockDisposable { log.append(2) }.dispose(in: bag ?? DisposeBag())
-    #expect(log == [1])
+    expectEqual(log, [1])
     bag = nil
-    #expect(log == [1, 2])
+    expectEqual(log, [1, 2])
   }
 
   @Test func `a bag removes finished disposables`() {
@@ -58,8 +59,8 @@ struct DisposalTests {
       if index == 0 { first = finished }
       bag.add(finished)
     }
-    #expect(first == nil)
-    #expect(bag.storedCount <= 32)
+    expect(first == nil)
+    expect(bag.storedCount <= 32)
   }
 
   @Test func `work returned by a finished producer is disposed`() {
@@ -69,17 +70,18 @@ struct DisposalTests {
       return BlockDisposable { isDisposed = true }
     }
     signal.observeCompleted {}.dispose()
-    #expect(isDisposed)
+    expect(isDisposed)
   }
 
   @Test func `first stops an endless synchronous source`() {
     let naturals = Signal<Int, Never>(sequence: 0...)
-    #expect(Recorder(naturals.first()).events == [.next(0), .completed])
-    #expect(Recorder(naturals.map { $0 * 2 }.filter { $0 > 5 }.prefix(maxLength: 2)).values == [6, 8])
-    #expect(Recorder(naturals.scan(0, +).prefix(maxLength: 3)).values == [0, 0, 1])
-    #expect(Recorder(naturals.prepend(-1).first()).values == [-1])
-    #expect(Recorder(naturals.flatMapMerge { _ in naturals }.prefix(maxLength: 2)).values == [0, 1])
-    #expect(Recorder(naturals.flatMapLatest { SafeSignal(just: $0) }.prefix(maxLength: 2)).values == [0, 1])
+    expectEqual(Recorder(naturals.first()).events, [.next(0), .completed])
+    expectEqual(Recorder(naturals.map { $0 * 2 }.filter { $0 > 5 }.prefix(maxLength: 2)).values, [6, 8])
+    expectEqual(Recorder(naturals.scan(0, +).prefix(maxLength: 3)).values, [0, 0, 1])
+    expectEqual(Recorder(naturals.prepend(-1).first()).values, [-1])
+    expectEqual(Recorder(naturals.flatMapMerge { _ in naturals }.prefix(maxLength: 2)).values, [0, 1])
+    expectEqual(
+      Recorder(naturals.flatMapLatest { SafeSignal(just: $0) }.prefix(maxLength: 2)).values, [0, 1])
   }
 
   @Test func `an empty prefix completes without observing the source`() {
@@ -88,8 +90,8 @@ struct DisposalTests {
       touched = true
       return NonDisposable()
     }
-    #expect(Recorder(source.prefix(maxLength: 0)).events == [.completed])
-    #expect(!touched)
+    expectEqual(Recorder(source.prefix(maxLength: 0)).events, [.completed])
+    expect(!touched)
   }
 
   @Test func `an observer releases its closures at the end, even if its handle lives on`() {
@@ -103,10 +105,10 @@ struct DisposalTests {
         return value
       }.observeNext { [captured] (_: Int) in _ = captured }
     }()
-    #expect(token != nil)
+    expect(token != nil)
     handle.dispose()
-    #expect(token == nil)
-    #expect(handle.isDisposed)
+    expect(token == nil)
+    expect(handle.isDisposed)
   }
 
   @Test func `a source that drops its observer leaks nothing`() {
@@ -116,7 +118,7 @@ struct DisposalTests {
       token = captured
       _ = SafeSignal<Int>.never().map { $0 }.filter { _ in true }.observeNext { (_: Int) in _ = captured }
     }
-    #expect(token == nil)
+    expect(token == nil)
   }
 
   @Test func `a released subject releases its observers`() {
@@ -128,7 +130,7 @@ struct DisposalTests {
       return subject?.map { $0 }.observeNext { (_: Int) in _ = captured }
     }()
     subject = nil
-    #expect(token == nil)
-    #expect(handle?.isDisposed == true)
+    expect(token == nil)
+    expectEqual(handle?.isDisposed, true)
   }
 }

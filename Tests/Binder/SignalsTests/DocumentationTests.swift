@@ -14,7 +14,7 @@ struct DocumentationTests {
     name.value = "Grace"
     handle.dispose()
     name.value = "Edsger"
-    #expect(printed == ["Hello, Ada!", "Hello, Grace!"])
+    expectEqual(printed, ["Hello, Ada!", "Hello, Grace!"])
   }
 
   @Test func `the binding examples of the tour work`() {
@@ -31,11 +31,11 @@ struct DocumentationTests {
     user.bind(\.name, to: label, \.text)
     button.reactive.clicked.bind(to: view) { $0.close() }
 
-    #expect(label.text == "Ada")
+    expectEqual(label.text, "Ada")
     user.value.name = "Grace"
-    #expect(label.text == "Grace")
+    expectEqual(label.text, "Grace")
     button.reactive.clicked.send()
-    #expect(!view.isOpen)
+    expect(!view.isOpen)
   }
 
   @MainActor @Test func `the loading examples of the tour work`() async throws {
@@ -54,7 +54,7 @@ struct DocumentationTests {
     let friends = SafeSignal.loading { try await service.friends() }
     friends.consumeLoadingState(by: view).bind(to: view) { $0.show($1) }
     try await shown.value("the friends")
-    #expect(view.shown == ["loading", "loaded([\"Grace\"])"])
+    expectEqual(view.shown, ["loading", "loaded([\"Grace\"])"])
   }
 
   @MainActor @Test func `the example of loading from async code works`() async throws {
@@ -63,7 +63,7 @@ struct DocumentationTests {
     let shown = Awaited<Void>()
     _ = friends.consumeLoadingState(by: view).observeNext { (_: [String]) in shown.come() }
     try await shown.value("the friends")
-    #expect(view.shown == ["loading", "loaded [\"Grace\"]"])
+    expectEqual(view.shown, ["loading", "loaded [\"Grace\"]"])
   }
 
   @Test func `the examples of typed throws work`() {
@@ -73,7 +73,7 @@ struct DocumentationTests {
       guard let port = Int(text) else { throw BadPort() }
       return port
     }
-    #expect(Recorder(port).values == [8080])
+    expectEqual(Recorder(port).values, [8080])
   }
 
   @Test func `the examples of a test clock work`() {
@@ -85,7 +85,7 @@ struct DocumentationTests {
     words.send("a")
     words.send("ad")
     clock.advance(by: .milliseconds(300))
-    #expect(searched == ["ad"])
+    expectEqual(searched, ["ad"])
     handle.dispose()
   }
 
@@ -95,17 +95,17 @@ struct DocumentationTests {
     let projection = ListProjection(rowCount: 3) { names[$0] }
     var shown: [String] { (0..<projection.count).map(projection.item) }
     projection.order = [.ascending(names)]
-    #expect(shown == ["Ada", "Edsger", "Grace"])
+    expectEqual(shown, ["Ada", "Edsger", "Grace"])
     projection.filter = ListFilter(years) { $0 > 1900 }
-    #expect(shown == ["Edsger", "Grace"])
+    expectEqual(shown, ["Edsger", "Grace"])
     projection.changeRow(0) { names[0] = "Donald" }
-    #expect(shown == ["Donald", "Edsger"])
+    expectEqual(shown, ["Donald", "Edsger"])
     projection.appendRows {
       names.keys.append("Barbara")
       years.keys.append(1939)
     }
     projection.order = [.descending(years)]
-    #expect(shown == ["Barbara", "Edsger", "Donald"])
+    expectEqual(shown, ["Barbara", "Edsger", "Donald"])
   }
 
   @Test func `the collection examples work`() {
@@ -119,7 +119,7 @@ struct DocumentationTests {
     }
     names.append("Edsger")
     names.replace(with: ["Grace", "Ada"], performDiff: true)
-    #expect(told == [["Ada", "Grace"], ["Ada", "Edsger", "Grace"], ["Ada", "Grace"]])
+    expectEqual(told, [["Ada", "Grace"], ["Ada", "Edsger", "Grace"], ["Ada", "Grace"]])
     handle.dispose()
   }
 
@@ -163,13 +163,13 @@ struct DocumentationTests {
   @Test func `combining with an endless sequence works`() {
     let letters = SafeSignal(sequence: ["a", "b"])
     let numbered = letters.zip(with: SafeSignal(sequence: 0...)) { "\($0)\($1)" }
-    #expect(Recorder(numbered).events == [.next("a0"), .next("b1"), .completed])
+    expectEqual(Recorder(numbered).events, [.next("a0"), .next("b1"), .completed])
     let keys = PassthroughSubject<String, Never>()
     let counted = keys.scan((-1, "")) { ($0.0 + 1, $1) }.dropFirst()
     let recorder = Recorder(counted.map { "\($0.1)\($0.0)" })
     keys.send("x")
     keys.send("y")
-    #expect(recorder.values == ["x0", "y1"])
+    expectEqual(recorder.values, ["x0", "y1"])
   }
 
   @Test func `the flattening diagrams are true`() {

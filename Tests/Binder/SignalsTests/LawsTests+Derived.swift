@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -26,8 +27,8 @@ extension LawsTests {
     ]
     pairs = []
     left.value = 2
-    #expect(pairs == [[12, 12, 20], [12, 12], [22, 22, 20], [22, 22]])
-    #expect(sum.value == 22)
+    expectEqual(pairs, [[12, 12, 20], [12, 12], [22, 22, 20], [22, 22]])
+    expectEqual(sum.value, 22)
     for handle in handles { handle.dispose() }
   }
 
@@ -52,8 +53,7 @@ extension LawsTests {
     heard = []
     left.value = 2
     // The text never was "12": it is delivered once, with both changes.
-    #expect(
-      heard == ["sum 12 12", "text 22", "also 12 12", "sum 22 22", "also 22 22", "text 22 22"])
+    expectEqual(heard, ["sum 12 12", "text 22", "also 12 12", "sum 22 22", "also 22 22", "text 22 22"])
     for handle in handles { handle.dispose() }
   }
 
@@ -91,10 +91,10 @@ extension LawsTests {
       },
     ]
     source.value = 2
-    #expect(wrong == [])
-    #expect(told.last == [206, 209])
-    #expect([double.value, triple.value, difference.value] == [206, 209, 3])
-    #expect(mixed == 0)
+    expectEqual(wrong, [])
+    expectEqual(told.last, [206, 209])
+    expectEqual([double.value, triple.value, difference.value], [206, 209, 3])
+    expectEqual(mixed, 0)
     for handle in handles { handle.dispose() }
   }
 
@@ -111,8 +111,8 @@ extension LawsTests {
       late.record(sum)
     }
     left.value = 2
-    #expect(late.values == [12, 22])
-    #expect(read == [12, 22])
+    expectEqual(late.values, [12, 22])
+    expectEqual(read, [12, 22])
     handle.dispose()
   }
 
@@ -125,8 +125,8 @@ extension LawsTests {
       if delivered == 11 { right.value = 20 }
       pairs.append([delivered, sum.value])
     }
-    #expect(pairs == [[11, 11], [11, 11], [21, 21], [21, 21]])
-    #expect(sum.value == 21)
+    expectEqual(pairs, [[11, 11], [11, 11], [21, 21], [21, 21]])
+    expectEqual(sum.value, 21)
     handle.dispose()
   }
 
@@ -142,7 +142,7 @@ extension LawsTests {
       if value == 12 { right.value = 20 }
     }
     left.value = 2
-    #expect(late.values == [12, 22])
+    expectEqual(late.values, [12, 22])
     first.dispose()
     second?.dispose()
   }
@@ -180,7 +180,7 @@ extension LawsTests {
       for (index, node) in nodes.enumerated() {
         if last[index * 2] != node.value || last[index * 2 + 1] != node.value { wrong += 1 }
       }
-      #expect(wrong == 0, "seed \(seed)")
+      expectEqual(wrong, 0, "seed \(seed)")
       for handle in handles { handle.dispose() }
       if wrong > 0 { return }
     }
@@ -198,7 +198,7 @@ extension LawsTests {
     let first = property.observeNext { [unowned property] state in
       guard state == .loaded(1) else { return }
       property.set(2)
-      #expect(property.upToDateLoadingState == .loaded(2))
+      expectEqual(property.upToDateLoadingState, .loaded(2))
     }
     let second = property.dropFirst().observeNext { [unowned property] state in
       told.append(state)
@@ -207,11 +207,11 @@ extension LawsTests {
       if state == .loaded(2) { property.reload() }
     }
     loads[0].send(1)
-    #expect(told == [.loaded(1), .loaded(2), .loading])
-    #expect(read == told)
-    #expect(values == [1, 2, 2])
+    expectEqual(told, [.loaded(1), .loaded(2), .loading])
+    expectEqual(read, told)
+    expectEqual(values, [1, 2, 2])
     loads[1].send(3)
-    #expect(property.loadingState == .loaded(3) && property.value == 3)
+    expect(property.loadingState == .loaded(3) && property.value == 3)
     first.dispose()
     second.dispose()
   }

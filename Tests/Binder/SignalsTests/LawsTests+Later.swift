@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -9,7 +10,7 @@ extension LawsTests {
     let recorder = Recorder<Int, Never>()
     if let property { recorder.record(property) }
     property = nil
-    #expect(recorder.events == [.next(1), .completed])
+    expectEqual(recorder.events, [.next(1), .completed])
   }
 
   @Test func `law 11: a derived property retains its source only while it is held or observed`() {
@@ -21,13 +22,13 @@ extension LawsTests {
       weakSource = source
       derived = source.derive { $0 * 10 }
     }
-    #expect(derived?.value == 10)
+    expectEqual(derived?.value, 10)
     if let derived { log.record(derived) }
     derived = nil
     weakSource?.value = 2
-    #expect(log.values == [10, 20])
+    expectEqual(log.values, [10, 20])
     log.dispose()
-    #expect(weakSource == nil)
+    expect(weakSource == nil)
   }
 
   @Test
@@ -41,15 +42,15 @@ extension LawsTests {
     }
     block?.dispose()
     block?.dispose()
-    #expect(count == 1)
+    expectEqual(count, 1)
     block = nil
     let bag = DisposeBag()
     let alive = PassthroughSubject<Int, Never>()
     bag.add(alive.observeNext { count += $0 })
     for number in 0..<1_000 { bag.add(SafeSignal(just: number).observeNext { (_: Int) in }) }
-    #expect(bag.storedCount <= 32)
+    expect(bag.storedCount <= 32)
     alive.send(1)
-    #expect(count == 2)
+    expectEqual(count, 2)
   }
 
   @Test(arguments: [1_000, 100_000])
@@ -61,13 +62,13 @@ extension LawsTests {
       var heard = 0
       let handles = (0..<count).map { _ in subject.observeNext { heard += $0 } }
       for index in order.dropLast() { handles[index].dispose() }
-      #expect(subject.observerCount == 1)
+      expectEqual(subject.observerCount, 1)
       subject.send(1)
-      #expect(heard == 1)
+      expectEqual(heard, 1)
       handles[order[count - 1]].dispose()
-      #expect(subject.observerCount == 0)
+      expectEqual(subject.observerCount, 0)
       // Its own slot, and its share of the slots moved when the list grows and shrinks.
-      #expect(subject.observers.visits <= 5 * count)
+      expect(subject.observers.visits <= 5 * count)
     }
   }
 
@@ -80,10 +81,10 @@ extension LawsTests {
     for index in 0..<count { outer.send(index) }
     for inner in inners.dropLast() { inner.send(completion: .finished) }
     inners[count - 1].send(1)
-    #expect(heard == 1)
+    expectEqual(heard, 1)
     handle.dispose()
-    #expect(inners[count - 1].observerCount == 0)
-    #expect(inners.allSatisfy { $0.observers.visits <= 3 })
+    expectEqual(inners[count - 1].observerCount, 0)
+    expect(inners.allSatisfy { $0.observers.visits <= 3 })
   }
 
   @Test func `law 13: a two-way binding writes once per change, starts with the source, and echoes nothing`()
@@ -93,14 +94,14 @@ extension LawsTests {
     let modelLog = Recorder(model)
     let fieldLog = Recorder(field)
     model.bidirectionalBind(to: field)
-    #expect(fieldLog.values == ["field", "model"])
-    #expect(modelLog.values == ["model"])
+    expectEqual(fieldLog.values, ["field", "model"])
+    expectEqual(modelLog.values, ["model"])
     field.value = "typed"
-    #expect(fieldLog.values == ["field", "model", "typed"])
-    #expect(modelLog.values == ["model", "typed"])
+    expectEqual(fieldLog.values, ["field", "model", "typed"])
+    expectEqual(modelLog.values, ["model", "typed"])
     model.value = "set"
-    #expect(fieldLog.values == ["field", "model", "typed", "set"])
-    #expect(modelLog.values == ["model", "typed", "set"])
+    expectEqual(fieldLog.values, ["field", "model", "typed", "set"])
+    expectEqual(modelLog.values, ["model", "typed", "set"])
   }
 
   @Test func `law 14: a property derived along two ways is computed once per change and never mixed`() {
@@ -115,8 +116,8 @@ extension LawsTests {
     let log = Recorder(both)
     source.value = 2
     source.value = 3
-    #expect(log.values == [[2, 300], [4, 600], [6, 900]])
-    #expect(computed == 3)
+    expectEqual(log.values, [[2, 300], [4, 600], [6, 900]])
+    expectEqual(computed, 3)
   }
 
   @Test func `law 14: derived values are delivered after their source, the nearest first`() {
@@ -132,7 +133,7 @@ extension LawsTests {
     handles.append(near.observeNext { heard.append("near \($0)") })
     heard = []
     source.value = 2
-    #expect(heard == ["source 2", "near 2", "middle 2", "far 2"])
+    expectEqual(heard, ["source 2", "near 2", "middle 2", "far 2"])
     for handle in handles { handle.dispose() }
   }
 
@@ -142,14 +143,14 @@ extension LawsTests {
     let first = Recorder(shared)
     source.send(1)
     let second = Recorder(shared)
-    #expect(second.values == [1])
-    #expect(source.observerCount == 1)
+    expectEqual(second.values, [1])
+    expectEqual(source.observerCount, 1)
     first.dispose()
     second.dispose()
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
     let third = Recorder(shared)
     source.send(2)
-    #expect(third.values == [2])
+    expectEqual(third.values, [2])
   }
 
   @Test func `law 16: empty signals complete through operators that combine, flatten, collect and wait`() {
@@ -168,8 +169,8 @@ extension LawsTests {
     ]
     let recorders = signals.map { Recorder($0) }
     clock.advance(by: .seconds(1))
-    #expect(recorders.enumerated().filter { $0.element.events != [.completed] }.map(\.offset) == [])
-    #expect(clock.pendingCount == 0)
+    expectEqual(recorders.enumerated().filter { $0.element.events != [.completed] }.map(\.offset), [])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `law 17: each observer receives its own loading first, and a reload delivers the old value`() {
@@ -181,11 +182,11 @@ extension LawsTests {
     let observed = Recorder(property.deriveObservedLoadingState())
     loads[0].send(1)
     let late = Recorder(property)
-    #expect(late.values == [.loading, .loaded(1)])
-    #expect(loads.count == 1)
+    expectEqual(late.values, [.loading, .loaded(1)])
+    expectEqual(loads.count, 1)
     property.reload()
     loads[1].send(2)
-    #expect(observed.values == [.loading, .loaded(1), .reloading(1), .loaded(2)])
+    expectEqual(observed.values, [.loading, .loaded(1), .reloading(1), .loaded(2)])
   }
 
   @Test func `law 17: a silent reload hides its failure, and a second reload supersedes the first`() {
@@ -198,14 +199,14 @@ extension LawsTests {
     loads[0].send(1)
     property.reload(silently: true)
     loads[1].on(.failed(Boom()))
-    #expect(recorder.values == [.loading, .loaded(1)])
+    expectEqual(recorder.values, [.loading, .loaded(1)])
     property.reload()
     property.reload()
-    #expect(loads[2].observerCount == 0)
+    expectEqual(loads[2].observerCount, 0)
     loads[2].send(2)
     loads[3].send(3)
-    #expect(property.value == 3)
-    #expect(!recorder.values.contains(.loaded(2)))
+    expectEqual(property.value, 3)
+    expect(!recorder.values.contains(.loaded(2)))
   }
 
   @Test func `law 18: operators take time only from their clock`() {
@@ -215,12 +216,12 @@ extension LawsTests {
     let quiet = Recorder(Signal<Int, Boom>.never().timeout(after: .seconds(60), with: Boom(), clock: clock))
     other.advance(by: .seconds(86_400))
     clock.advance(by: .seconds(59))
-    #expect(recorder.events.isEmpty && quiet.events.isEmpty)
+    expect(recorder.events.isEmpty && quiet.events.isEmpty)
     clock.advance(by: .seconds(1))
-    #expect(quiet.events == [.failed(Boom())])
+    expectEqual(quiet.events, [.failed(Boom())])
     clock.advance(by: .seconds(3_540))
-    #expect(recorder.events == [.next(1), .next(2), .completed])
-    #expect(clock.now == .seconds(3_600))
+    expectEqual(recorder.events, [.next(1), .next(2), .completed])
+    expectEqual(clock.now, .seconds(3_600))
   }
 
   @MainActor @Test func `law 19: ending an observation cancels the async work behind it`() async {
@@ -242,7 +243,7 @@ extension LawsTests {
       results.append(wasCancelled)
       break
     }
-    #expect(results == [true])
-    #expect(heard == 0)
+    expectEqual(results, [true])
+    expectEqual(heard, 0)
   }
 }

@@ -13,14 +13,14 @@ struct LawsTests {
     subject.on(.failed(Boom()))
     subject.send(3)
     subject.send(completion: .finished)
-    #expect(recorder.events == [.next(1), .next(2), .failed(Boom())])
+    expectEqual(recorder.events, [.next(1), .next(2), .failed(Boom())])
     let unruly = Signal<Int, Boom> { observer in
       observer.on(.completed)
       observer.receive(1)
       observer.on(.failed(Boom()))
       return NonDisposable()
     }
-    #expect(Recorder(unruly).events == [.completed])
+    expectEqual(Recorder(unruly).events, [.completed])
   }
 
   @Test func `law 2: all observers receive the same order, even for sends during a delivery`() {
@@ -33,7 +33,7 @@ struct LawsTests {
     }
     let second = subject.observeNext { heard.append("b\($0)") }
     subject.send(1)
-    #expect(heard == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    expectEqual(heard, ["a1", "b1", "a2", "b2", "a3", "b3"])
     first.dispose()
     second.dispose()
   }
@@ -51,9 +51,9 @@ struct LawsTests {
     }
     subject.send(1)
     subject.send(2)
-    #expect(first.values == [1, 2])
-    #expect(second.values == [1])
-    #expect(third.values == [1, 2, 3])
+    expectEqual(first.values, [1, 2])
+    expectEqual(second.values, [1])
+    expectEqual(third.values, [1, 2, 3])
   }
 
   @Test func `law 4: an observer added during a delivery receives everything after it`() {
@@ -67,9 +67,9 @@ struct LawsTests {
       subject.send(3)
     }
     subject.send(1)
-    #expect(late.values == [2, 3])
+    expectEqual(late.values, [2, 3])
     subject.send(4)
-    #expect(late.values == [2, 3, 4])
+    expectEqual(late.values, [2, 3, 4])
   }
 
   @Test func `law 4: an observer added during a delivery does not receive the current element twice`() {
@@ -85,11 +85,11 @@ struct LawsTests {
     property.value = 1
     replay.send(1)
     plain.send(1)
-    #expect(late.map(\.values) == [[1], [1], []])
+    expectEqual(late.map(\.values), [[1], [1], []])
     property.value = 2
     replay.send(2)
     plain.send(2)
-    #expect(late.map(\.values) == [[1, 2], [1, 2], [2]])
+    expectEqual(late.map(\.values), [[1, 2], [1, 2], [2]])
     for handle in handles { handle.dispose() }
   }
 
@@ -103,10 +103,10 @@ struct LawsTests {
     derived = source.derive { $0 * 10 }
     let early = derived.map { Recorder($0) }
     source.value = 1
-    #expect(late.values == [10])
+    expectEqual(late.values, [10])
     source.value = 2
-    #expect(late.values == [10, 20])
-    #expect(early?.values == [0, 10, 20])
+    expectEqual(late.values, [10, 20])
+    expectEqual(early?.values, [0, 10, 20])
     first.dispose()
   }
 
@@ -122,11 +122,11 @@ struct LawsTests {
     sum = left.derive(with: right) { $0 + $1 }
     let early = sum.map { Recorder($0) }
     left.value = 2
-    #expect(late.values == [12, 22])
-    #expect(early?.values == [11, 22])
+    expectEqual(late.values, [12, 22])
+    expectEqual(early?.values, [11, 22])
     late.dispose()
     left.value = 3
-    #expect(late.values == [12, 22])
+    expectEqual(late.values, [12, 22])
     first.dispose()
   }
 
@@ -139,7 +139,7 @@ struct LawsTests {
     }
     let second = property.observeNext { [unowned property] in pairs.append([$0, property.value]) }
     property.value = 1
-    #expect(pairs == [[0, 0], [0, 0], [1, 1], [1, 1], [2, 2], [2, 2]])
+    expectEqual(pairs, [[0, 0], [0, 0], [1, 1], [1, 1], [2, 2], [2, 2]])
     first.dispose()
     second.dispose()
   }
@@ -156,9 +156,9 @@ struct LawsTests {
     plain.on(.failed(Boom()))
     one.on(.completed)
     two.on(.failed(Boom()))
-    #expect(Recorder(plain).events == [.failed(Boom())])
-    #expect(Recorder(one).events == [.next(3), .completed])
-    #expect(Recorder(two).events == [.next(2), .next(3), .failed(Boom())])
+    expectEqual(Recorder(plain).events, [.failed(Boom())])
+    expectEqual(Recorder(one).events, [.next(3), .completed])
+    expectEqual(Recorder(two).events, [.next(2), .next(3), .failed(Boom())])
   }
 
   @Test(arguments: [SignalEvent<Int, Boom>.completed, .failed(Boom())])
@@ -173,24 +173,24 @@ struct LawsTests {
       return NonDisposable()
     }
     let handle = signal.map { $0 }.observe { log.append($0.isTerminal ? "end" : "element") }
-    #expect(log == ["element", "released", "end"])
-    #expect(handle.isDisposed)
+    expectEqual(log, ["element", "released", "end"])
+    expect(handle.isDisposed)
   }
 
   @Test func `law 8: first, prefix and disposal stop an endless synchronous source`() {
     var made = 0
     let naturals = Signal<Int, Never>(sequence: 0...).handleEvents(receiveOutput: { _ in made += 1 })
-    #expect(Recorder(naturals.first()).events == [.next(0), .completed])
-    #expect(made == 1)
-    #expect(Recorder(naturals.map { $0 * 2 }.prefix(maxLength: 3)).events.count == 4)
-    #expect(made == 4)
-    #expect(Recorder(naturals.prefix(while: { $0 < 2 })).values == [0, 1])
-    #expect(made == 7)
+    expectEqual(Recorder(naturals.first()).events, [.next(0), .completed])
+    expectEqual(made, 1)
+    expectEqual(Recorder(naturals.map { $0 * 2 }.prefix(maxLength: 3)).events.count, 4)
+    expectEqual(made, 4)
+    expectEqual(Recorder(naturals.prefix(while: { $0 < 2 })).values, [0, 1])
+    expectEqual(made, 7)
     let recorder = Recorder<Int, Never>()
     recorder.onEvent = { [unowned recorder] event in if event.element == 4 { recorder.dispose() } }
     recorder.record(naturals)
-    #expect(recorder.values == [0, 1, 2, 3, 4])
-    #expect(made == 12)
+    expectEqual(recorder.values, [0, 1, 2, 3, 4])
+    expectEqual(made, 12)
   }
 
   @Test func `law 9: 100,000 queued inner signals and 100,000 nested sends do not overflow`() {
@@ -201,12 +201,12 @@ struct LawsTests {
       .observeNext { _ in count += 1 }
     for number in 0...100_000 { outer.send(number) }
     gate.send(completion: .finished)
-    #expect(count == 100_000)
+    expectEqual(count, 100_000)
     let property = Property(0)
     let again = property.observeNext { [unowned property] value in
       if value < 100_000 { property.value = value + 1 }
     }
-    #expect(property.value == 100_000)
+    expectEqual(property.value, 100_000)
     for handle in [inner, again] { handle.dispose() }
   }
 
@@ -217,15 +217,15 @@ struct LawsTests {
       observer.on(.failed(Boom()))
       return NonDisposable()
     }
-    #expect(Recorder(failing.retry(100_000)).events == [.failed(Boom())])
-    #expect(attempts == 100_001)
+    expectEqual(Recorder(failing.retry(100_000)).events, [.failed(Boom())])
+    expectEqual(attempts, 100_001)
     let subject = PassthroughSubject<Int, Never>()
     let depth = 10_000 / slowness
     let chain = (0..<depth).reduce(subject.toSignal()) { chain, _ in chain.map { $0 + 1 } }
     let recorder = Recorder(chain)
     subject.send(0)
     subject.send(completion: .finished)
-    #expect(recorder.events == [.next(depth), .completed])
+    expectEqual(recorder.events, [.next(depth), .completed])
   }
 
   @Test func `law 10: a binding retains its source while its target lives, and never the target`() {
@@ -238,12 +238,12 @@ struct LawsTests {
       (weakSource, weakTarget) = (token, target)
       subject.map { [token] value in withExtendedLifetime(token) { value } }.bind(to: target)
       subject.send(7)
-      #expect(target.value == 7)
-      #expect(weakSource != nil)
+      expectEqual(target.value, 7)
+      expect(weakSource != nil)
     }
-    #expect(weakTarget == nil)
-    #expect(weakSource == nil)
-    #expect(subject.observerCount == 0)
+    expect(weakTarget == nil)
+    expect(weakSource == nil)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `law 10: the completion of a source is not passed on to its bound target`() {
@@ -251,6 +251,6 @@ struct LawsTests {
     let recorder = Recorder(target)
     Signal(just: 5).bind(to: target)
     target.value = 6
-    #expect(recorder.events == [.next(0), .next(5), .next(6)])
+    expectEqual(recorder.events, [.next(0), .next(5), .next(6)])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -25,10 +26,10 @@ struct LifetimeTests {
       var stops = 0
       let source = SafeSignal<Int> { _ in BlockDisposable { stops += 1 } }
       let observation = stage(source).observeNext { _ in }
-      #expect(stops == 0, "\(name)")
-      #expect(!observation.isDisposed, "\(name)")
+      expectEqual(stops, 0, "\(name)")
+      expect(!observation.isDisposed, "\(name)")
       observation.dispose()
-      #expect(stops == 1, "\(name)")
+      expectEqual(stops, 1, "\(name)")
     }
   }
 
@@ -37,7 +38,7 @@ struct LifetimeTests {
       var stops = 0
       let source = SafeSignal<Int> { _ in BlockDisposable { stops += 1 } }
       do { _ = stage(source).observeNext { _ in } }
-      #expect(stops == 1, "\(name)")
+      expectEqual(stops, 1, "\(name)")
     }
   }
 
@@ -47,8 +48,8 @@ struct LifetimeTests {
         observer.receive(1)
         return NonDisposable()
       }
-      #expect(!stage(source).observeNext { _ in }.isDisposed, "\(name)")
-      #expect(!stage(.never()).observeNext { _ in }.isDisposed, "\(name)")
+      expect(!stage(source).observeNext { _ in }.isDisposed, "\(name)")
+      expect(!stage(.never()).observeNext { _ in }.isDisposed, "\(name)")
     }
   }
 
@@ -60,11 +61,11 @@ struct LifetimeTests {
       let source = SafeSignal<Int>(attaching: { weakSubject?.attach($0) })
       let observation = stage(source).observe { _ in heard += 1 }
       heard = 0
-      #expect(!observation.isDisposed, "\(name)")
+      expect(!observation.isDisposed, "\(name)")
       subject = nil
-      #expect(subject == nil)
-      #expect(observation.isDisposed, "\(name)")
-      #expect(heard == 0, "\(name)")
+      expect(subject == nil)
+      expect(observation.isDisposed, "\(name)")
+      expectEqual(heard, 0, "\(name)")
     }
   }
 
@@ -86,21 +87,21 @@ struct LifetimeTests {
         let comment: Comment = "\(name) after \(stageName)"
         let first = Recorder(shared)
         let second = Recorder(shared)
-        #expect(runs == 1, comment)
-        #expect(!first.isEnded, comment)
-        #expect(first.disposable?.isDisposed == false, comment)
+        expectEqual(runs, 1, comment)
+        expect(!first.isEnded, comment)
+        expectEqual(first.disposable?.isDisposed, false, comment)
         first.dispose()
         second.dispose()
         let third = Recorder(shared)
-        #expect(runs == 2, comment)
-        #expect(third.values.last != 1, comment)
+        expectEqual(runs, 2, comment)
+        expect(third.values.last != 1, comment)
       }
     }
     let deferred = SafeSignal<Int>.deferred { .never().prepend(5) }.share()
     let (one, other) = (Recorder(deferred), Recorder(deferred))
-    #expect(one.values == [5])
-    #expect(other.values.isEmpty)
-    #expect(one.disposable?.isDisposed == false)
+    expectEqual(one.values, [5])
+    expect(other.values.isEmpty)
+    expectEqual(one.disposable?.isDisposed, false)
   }
 
   @Test func `law 15: a signal fed by a released subject does not start again for a second observer`() {
@@ -114,12 +115,12 @@ struct LifetimeTests {
     }
     .shareReplayValues(limit: 1)
     let (one, other) = (Recorder(shared), Recorder(shared))
-    #expect(runs == 1)
-    #expect(one.values == [1])
-    #expect(other.values == [1])
+    expectEqual(runs, 1)
+    expectEqual(one.values, [1])
+    expectEqual(other.values, [1])
     one.dispose()
     other.dispose()
-    #expect(Recorder(shared).values == [2])
+    expectEqual(Recorder(shared).values, [2])
   }
 }
 

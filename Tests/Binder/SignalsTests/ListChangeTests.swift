@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -45,10 +46,10 @@ struct ListChangeTests {
         new.apply(steps.suffix(1))
       }
       let change = ListChange(steps)
-      #expect(Self.apply(change, to: old, taking: new) == new, "seed \(seed): \(steps) \(change)")
+      expectEqual(Self.apply(change, to: old, taking: new), new, "seed \(seed): \(steps) \(change)")
       guard let whole = change.splices.whole else { continue }
       let asOne = ListChange(splices: [whole], updates: change.updates)
-      #expect(Self.apply(asOne, to: old, taking: new) == new, "seed \(seed): \(steps) \(asOne)")
+      expectEqual(Self.apply(asOne, to: old, taking: new), new, "seed \(seed): \(steps) \(asOne)")
     }
   }
 
@@ -61,7 +62,7 @@ struct ListChangeTests {
       }
       let splices = ListChange(from: old, to: new).splices
       for (index, value) in old.enumerated() {
-        if let place = splices.place(of: index) { #expect(new[place] == value, "seed \(seed)") }
+        if let place = splices.place(of: index) { expectEqual(new[place], value, "seed \(seed)") }
       }
     }
   }
@@ -69,29 +70,29 @@ struct ListChangeTests {
   @Test func `removals from the back and insertions at the front are one splice`() {
     let steps: [OrderedCollectionOperation<Int>] =
       (0..<5).reversed().map { .delete(at: $0) } + (0..<3).map { .insert($0, at: $0) }
-    #expect(ListChange(steps).splices == [ListSplice(position: 0, removed: 5, inserted: 3)])
+    expectEqual(ListChange(steps).splices, [ListSplice(position: 0, removed: 5, inserted: 3)])
   }
 
   @Test func `an insertion followed by its removal cancels out`() {
     let steps: [OrderedCollectionOperation<Int>] = [.insert(1, at: 2), .delete(at: 2)]
-    #expect(ListChange(steps).isEmpty)
+    expect(ListChange(steps).isEmpty)
   }
 
   @Test func `an update moves with its row and ends with it`() {
     let update = OrderedCollectionOperation.update(at: 3, newElement: 0)
-    #expect(ListChange([update, .insert(9, at: 0)]).updates == [4..<5])
-    #expect(ListChange([update, .delete(at: 0)]).updates == [2..<3])
-    #expect(ListChange([update, .delete(at: 3)]).updates == [])
-    #expect(
-      ListChange([update, .update(at: 4, newElement: 0), .insert(9, at: 4)]).updates == [3..<4, 5..<6])
+    expectEqual(ListChange([update, .insert(9, at: 0)]).updates, [4..<5])
+    expectEqual(ListChange([update, .delete(at: 0)]).updates, [2..<3])
+    expectEqual(ListChange([update, .delete(at: 3)]).updates, [])
+    expectEqual(
+      ListChange([update, .update(at: 4, newElement: 0), .insert(9, at: 4)]).updates, [3..<4, 5..<6])
   }
 
   @Test func `many differences are limited to one splice`() {
     let old = Array(0..<2_000)
     let change = ListChange(from: old, to: old.filter { $0 % 2 == 0 })
-    #expect(change.splices.count == 1_000)
-    #expect(change.limited().splices == [ListSplice(position: 1, removed: 1_999, inserted: 999)])
+    expectEqual(change.splices.count, 1_000)
+    expectEqual(change.limited().splices, [ListSplice(position: 1, removed: 1_999, inserted: 999)])
     let few = ListChange(from: old, to: old.filter { $0 < 500 || $0 > 1_500 })
-    #expect(few.limited().splices == [ListSplice(position: 500, removed: 1_001, inserted: 0)])
+    expectEqual(few.limited().splices, [ListSplice(position: 500, removed: 1_001, inserted: 0)])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -41,8 +42,8 @@ struct ListModelTests {
       for _ in 0..<10 {
         numbers = DiffTests.edited(numbers, edits: 4, values: 30, with: &random)
         model.items = numbers.map { Item(id: $0, text: "\(Int.random(in: 0..<3, using: &random))") }
-        #expect(follower.fits(model))
-        #expect(Set((0..<model.count).map(model.id)).count == model.count)
+        expect(follower.fits(model))
+        expectEqual(Set((0..<model.count).map(model.id)).count, model.count)
       }
     }
   }
@@ -50,19 +51,19 @@ struct ListModelTests {
   @Test func `only the first of items with one identity is shown`() {
     let model = ArrayListModel<Item, Int>(id: \.id)
     model.items = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b"), Item(id: 2)]
-    #expect(model.items == [Item(id: 1, text: "a"), Item(id: 2)])
-    #expect(model.index(of: 2, in: 0..<2) == 1)
-    #expect(model.index(of: 1, in: 1..<2) == nil)
+    expectEqual(model.items, [Item(id: 1, text: "a"), Item(id: 2)])
+    expectEqual(model.index(of: 2, in: 0..<2), 1)
+    expectEqual(model.index(of: 1, in: 1..<2), nil)
   }
 
   @Test func `adding a range to a key set reports whether it changed`() {
     let model = ArrayListModel<Item, Int>(id: \.id)
     model.items = (1...4).map { Item(id: $0) }
     var keys: KeySet<Int> = [4]
-    #expect(model.setMembership(of: 0..<2, in: &keys, to: true) && keys == [1, 2, 4])
-    #expect(!model.setMembership(of: 0..<2, in: &keys, to: true))
-    #expect(model.setMembership(of: 1..<3, in: &keys, to: false) && keys == [1, 4])
-    #expect(!model.setMembership(of: 1..<3, in: &keys, to: false))
+    expect(model.setMembership(of: 0..<2, in: &keys, to: true) && keys == [1, 2, 4])
+    expect(!model.setMembership(of: 0..<2, in: &keys, to: true))
+    expect(model.setMembership(of: 1..<3, in: &keys, to: false) && keys == [1, 4])
+    expect(!model.setMembership(of: 1..<3, in: &keys, to: false))
   }
 
   @Test func `an array set during a change is applied after it`() {
@@ -74,8 +75,8 @@ struct ListModelTests {
       if isFirst { model.items = [Item(id: 2)] }
     }
     model.items = [Item(id: 1), Item(id: 2)]
-    #expect(follower.fits(model))
-    #expect(follower.changes.map { $0.splices.count } == [1, 1])
+    expect(follower.fits(model))
+    expectEqual(follower.changes.map { $0.splices.count }, [1, 1])
     handle.dispose()
   }
 
@@ -103,8 +104,8 @@ struct ListModelTests {
           for _ in 0..<Int.random(in: 1...3, using: &random) { change(array, step, &random) }
         }
         if step % 13 == 0 { array.replace(with: (0..<5).map { Item(id: step * 100 + $0) }) }
-        #expect(follower.items == latest, "\(kind), seed \(seed), step \(step)")
-        #expect((0..<model.count).map(model.item) == latest)
+        expectEqual(follower.items, latest, "\(kind), seed \(seed), step \(step)")
+        expectEqual((0..<model.count).map(model.item), latest)
       }
       handle.dispose()
     }
@@ -135,7 +136,7 @@ struct ListModelTests {
       seen.append((0..<model.count).map(model.id))
     }
     array.append(Item(id: 4))
-    #expect(seen == [[1, 2, 3], [1, 2, 3, 4], [2, 3, 4]])
+    expectEqual(seen, [[1, 2, 3], [1, 2, 3, 4], [2, 3, 4]])
     first.dispose()
     second.dispose()
   }
@@ -146,7 +147,7 @@ struct ListModelTests {
     model.apply(OrderedCollectionChangeset(collection: array.array))
     model.freeze()
     array.removeAll()
-    #expect(model.count == 1)
-    #expect(model.item(at: 0) == Item(id: 1))
+    expectEqual(model.count, 1)
+    expectEqual(model.item(at: 0), Item(id: 1))
   }
 }

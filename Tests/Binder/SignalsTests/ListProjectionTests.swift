@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -64,25 +65,25 @@ struct ListProjectionTests {
     let table = Table(count, &random)
     let projection = table.projection
     let (names, ages, weights, isFriend) = (table.names, table.ages, table.weights, table.isFriend)
-    #expect(rows(projection) == Array(0..<count))
+    expectEqual(rows(projection), Array(0..<count))
     projection.order = [.ascending(names)]
-    #expect(rows(projection) == table.expected({ Self.utf8(names[$0], names[$1]) }, { _ in true }))
+    expectEqual(rows(projection), table.expected({ Self.utf8(names[$0], names[$1]) }, { _ in true }))
     projection.order = [.descending(ages), .ascending(names)]
-    #expect(
-      rows(projection)
-        == table.expected(
-          { Self.number(ages[$1], ages[$0]) ?? Self.utf8(names[$0], names[$1]) }, { _ in true }))
+    expectEqual(
+      rows(projection),
+      table.expected(
+        { Self.number(ages[$1], ages[$0]) ?? Self.utf8(names[$0], names[$1]) }, { _ in true }))
     projection.order = [.descending(weights)]
-    #expect(rows(projection) == table.expected({ Self.number(weights[$1], weights[$0]) }, { _ in true }))
+    expectEqual(rows(projection), table.expected({ Self.number(weights[$1], weights[$0]) }, { _ in true }))
     projection.order = [.ascending(isFriend), .descending(names)]
-    #expect(
-      rows(projection)
-        == table.expected(
-          {
-            Self.number(isFriend[$0] ? 1 : 0, isFriend[$1] ? 1 : 0) ?? Self.utf8(names[$1], names[$0])
-          }, { _ in true }))
+    expectEqual(
+      rows(projection),
+      table.expected(
+        {
+          Self.number(isFriend[$0] ? 1 : 0, isFriend[$1] ? 1 : 0) ?? Self.utf8(names[$1], names[$0])
+        }, { _ in true }))
     projection.order = []
-    #expect(rows(projection) == Array(0..<count))
+    expectEqual(rows(projection), Array(0..<count))
   }
 
   @Test func `a list that applies a projection's changes equals it through random changes`() {
@@ -112,8 +113,8 @@ struct ListProjectionTests {
         let expected = table.expected(
           { Self.number(ages[$0], ages[$1]) ?? Self.utf8(names[$1], names[$0]) },
           { least == nil || ages[$0] >= least ?? 0 })
-        #expect(shown == expected, "seed \(seed), step \(step)")
-        #expect(follower.items == shown.map(table.text), "seed \(seed), step \(step)")
+        expectEqual(shown, expected, "seed \(seed), step \(step)")
+        expectEqual(follower.items, shown.map(table.text), "seed \(seed), step \(step)")
       }
     }
   }
@@ -123,15 +124,16 @@ struct ListProjectionTests {
     let projection = ListProjection(rowCount: 10_000) { $0 }
     let follower = ListModelTests.Follower(projection)
     projection.filter = ListFilter(keys) { $0 != 5 && $0 != 77 }
-    #expect(
-      follower.changes.last?.splices == [
+    expectEqual(
+      follower.changes.last?.splices,
+      [
         ListSplice(position: 5, removed: 1, inserted: 0), ListSplice(position: 76, removed: 1, inserted: 0),
       ])
     projection.filter = ListFilter(keys) { $0 % 20 == 0 }
-    #expect(follower.changes.last?.splices == [ListSplice(position: 1, removed: 9_997, inserted: 499)])
+    expectEqual(follower.changes.last?.splices, [ListSplice(position: 1, removed: 9_997, inserted: 499)])
     projection.filter = nil
-    #expect(follower.changes.last?.splices == [ListSplice(position: 1, removed: 499, inserted: 9_999)])
-    #expect(follower.fits(projection))
+    expectEqual(follower.changes.last?.splices, [ListSplice(position: 1, removed: 499, inserted: 9_999)])
+    expect(follower.fits(projection))
   }
 
   @Test func `a single added, removed or changed row is one splice or one update`() {
@@ -140,28 +142,30 @@ struct ListProjectionTests {
     projection.order = [.descending(keys)]
     let follower = ListModelTests.Follower(projection)
     projection.appendRows { keys.keys.append(995) }
-    #expect(follower.changes.last == ListChange(splices: [ListSplice(position: 0, removed: 0, inserted: 1)]))
+    expectEqual(
+      follower.changes.last, ListChange(splices: [ListSplice(position: 0, removed: 0, inserted: 1)]))
     projection.changeRow(100) { keys[100] = 999 }
-    #expect(follower.changes.last == ListChange(updates: [0..<1]))
+    expectEqual(follower.changes.last, ListChange(updates: [0..<1]))
     projection.changeRow(100) { keys[100] = 5 }
-    #expect(
-      follower.changes.last
-        == ListChange(splices: [
-          ListSplice(position: 0, removed: 1, inserted: 0), ListSplice(position: 99, removed: 0, inserted: 1),
-        ]))
+    expectEqual(
+      follower.changes.last,
+      ListChange(splices: [
+        ListSplice(position: 0, removed: 1, inserted: 0), ListSplice(position: 99, removed: 0, inserted: 1),
+      ]))
     projection.removeRow(100)
-    #expect(follower.changes.last == ListChange(splices: [ListSplice(position: 99, removed: 1, inserted: 0)]))
+    expectEqual(
+      follower.changes.last, ListChange(splices: [ListSplice(position: 99, removed: 1, inserted: 0)]))
     projection.removeRow(100)
     projection.removeRow(-1)
-    #expect(follower.changes.count == 4)
-    #expect(projection.index(of: 0, in: 0..<100) == 99)
+    expectEqual(follower.changes.count, 4)
+    expectEqual(projection.index(of: 0, in: 0..<100), 99)
   }
 
   @Test func `values that are not numbers are sorted last, and negative zero equals zero`() {
     let keys = KeyColumn([Double.nan, 1, -0.0, 0, -.infinity, .infinity])
     let projection = ListProjection(rowCount: 6) { $0 }
     projection.order = [.ascending(keys)]
-    #expect((0..<6).map(projection.id) == [4, 2, 3, 1, 5, 0])
+    expectEqual((0..<6).map(projection.id), [4, 2, 3, 1, 5, 0])
   }
 
   @Test func `texts are sorted by their first 256 bytes`() {
@@ -169,7 +173,7 @@ struct ListProjectionTests {
     let keys = KeyColumn([same + "xyz", same + "xya", same + "ab", same + "b"])
     let projection = ListProjection(rowCount: 4) { $0 }
     projection.order = [.ascending(keys)]
-    #expect((0..<4).map(projection.id) == [2, 3, 0, 1])
+    expectEqual((0..<4).map(projection.id), [2, 3, 0, 1])
   }
 
   @Test(arguments: [40, 3_000])
@@ -188,10 +192,10 @@ struct ListProjectionTests {
     func expect(_ order: [ListOrder], _ isBefore: (Int, Int) -> Bool) {
       projection.order = order
       let expected = (0..<count).sorted(by: isBefore)
-      #expect((0..<count).map(projection.id) == expected)
+      expectEqual((0..<count).map(projection.id), expected)
       // A changed row is moved to its place.
       for row in 0..<20 { projection.changeRow(row) }
-      #expect((0..<count).map(projection.id) == expected)
+      expectEqual((0..<count).map(projection.id), expected)
     }
     func isBefore<Key: Comparable>(_ a: Key?, _ b: Key?, _ isFirst: (Key, Key) -> Bool) -> Bool? {
       if a == b { return nil }
@@ -230,15 +234,15 @@ struct ListProjectionTests {
     let follower = ListModelTests.Follower(projection)
     count.value = 0
     projection.show(order: [.descending(keys)], filter: ListFilter { $0 > 0 })
-    #expect(count.value == 0)
-    #expect(follower.changes.last?.splices == [ListSplice(position: 999, removed: 1, inserted: 0)])
+    expectEqual(count.value, 0)
+    expectEqual(follower.changes.last?.splices, [ListSplice(position: 999, removed: 1, inserted: 0)])
     projection.show(order: [.ascending(keys)], filter: ListFilter { $0 > 0 })
-    #expect(count.value > 0)
-    #expect((projection.item(at: 0), projection.count) == (1, 999))
+    expect(count.value > 0)
+    expect((projection.item(at: 0), projection.count) == (1, 999))
     count.value = 0
     projection.order = [.ascending(keys)]
-    #expect(count.value > 0)
-    #expect(follower.fits(projection))
+    expect(count.value > 0)
+    expect(follower.fits(projection))
   }
 
   @Test func `an order set during a change is applied after it`() {
@@ -251,8 +255,8 @@ struct ListProjectionTests {
       if isFirst { projection.order = [.ascending(keys)] }
     }
     projection.filter = ListFilter(keys) { $0 > 1 }
-    #expect(follower.items == [2, 3])
-    #expect(follower.fits(projection))
+    expectEqual(follower.items, [2, 3])
+    expect(follower.fits(projection))
     handle.dispose()
   }
 
@@ -261,11 +265,11 @@ struct ListProjectionTests {
     let projection = ListProjection(rowCount: 5) { keys[$0] }
     projection.order = [.ascending(keys)]
     var rows: KeySet<Int> = [4]
-    #expect(projection.setMembership(of: 1..<4, in: &rows, to: true))
-    #expect(rows == [2, 0, 4])
-    #expect(!projection.setMembership(of: 1..<4, in: &rows, to: true))
-    #expect(projection.setMembership(of: 0..<3, in: &rows, to: false))
-    #expect(rows == [4])
-    #expect(!projection.setMembership(of: 0..<3, in: &rows, to: false))
+    expect(projection.setMembership(of: 1..<4, in: &rows, to: true))
+    expectEqual(rows, [2, 0, 4])
+    expect(!projection.setMembership(of: 1..<4, in: &rows, to: true))
+    expect(projection.setMembership(of: 0..<3, in: &rows, to: false))
+    expectEqual(rows, [4])
+    expect(!projection.setMembership(of: 0..<3, in: &rows, to: false))
   }
 }

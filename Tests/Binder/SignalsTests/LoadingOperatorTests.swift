@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -9,14 +10,14 @@ struct LoadingOperatorTests {
 
   @Test func `values and failures are mapped`() {
     let signal = states(.loading, .loaded(1), .failed(Boom()))
-    #expect(Recorder(signal.value()).values == [1])
-    #expect(Recorder(signal.mapValue { $0 * 2 }).values == [.loading, .loaded(2), .failed(Boom())])
-    #expect(
-      Recorder(signal.map { $0.mapError { Boom(code: $0.code + 1) } }).values
-        == [.loading, .loaded(1), .failed(Boom(code: 2))])
-    #expect(Recorder(signal.dematerializeLoadingState()).events == [.next(1), .failed(Boom())])
-    #expect(
-      Recorder(states(.loading, .loaded(1)).dematerializeLoadingState()).events == [.next(1), .completed])
+    expectEqual(Recorder(signal.value()).values, [1])
+    expectEqual(Recorder(signal.mapValue { $0 * 2 }).values, [.loading, .loaded(2), .failed(Boom())])
+    expectEqual(
+      Recorder(signal.map { $0.mapError { Boom(code: $0.code + 1) } }).values,
+      [.loading, .loaded(1), .failed(Boom(code: 2))])
+    expectEqual(Recorder(signal.dematerializeLoadingState()).events, [.next(1), .failed(Boom())])
+    expectEqual(
+      Recorder(states(.loading, .loaded(1)).dematerializeLoadingState()).events, [.next(1), .completed])
   }
 
   @Test func `a listener gets reloading with the old value, and loading again after a failure`() {
@@ -24,8 +25,8 @@ struct LoadingOperatorTests {
     let recorder = Recorder(
       states(.loading, .loaded(1), .loading, .failed(Boom()), .loading, .loaded(2))
         .consumeLoadingState(by: page))
-    #expect(recorder.values == [1, 2])
-    #expect(page.shown == ["loading", "loaded 1", "reloading 1", "failed", "loading", "loaded 2"])
+    expectEqual(recorder.values, [1, 2])
+    expectEqual(page.shown, ["loading", "loaded 1", "reloading 1", "failed", "loading", "loaded 2"])
   }
 
   @Test func `reloading delays an element until the property is reloaded`() {
@@ -35,26 +36,26 @@ struct LoadingOperatorTests {
     let saves = PassthroughSubject<String, Boom>()
     let recorder = Recorder(saves.reloading(loads.property))
     saves.send("saved")
-    #expect(recorder.values.isEmpty)
+    expect(recorder.values.isEmpty)
     loads.subjects[1].send(2)
-    #expect(recorder.values == ["saved"])
-    #expect(shown.values == [.loading, .loaded(1), .loading, .loaded(2)])
+    expectEqual(recorder.values, ["saved"])
+    expectEqual(shown.values, [.loading, .loaded(1), .loading, .loaded(2)])
     saves.send("again")
     loads.subjects[2].on(.failed(Boom()))
-    #expect(recorder.error == Boom())
+    expectEqual(recorder.error, Boom())
   }
 
   @Test func `a replay subject of loading states gives each observer its own loading first`() {
     let subject = ReplayLoadingValueSubject<Int, Boom, Never>()
-    #expect(Recorder(subject).events.isEmpty)
+    expect(Recorder(subject).events.isEmpty)
     subject.send(.loading)
-    #expect(Recorder(subject).values == [.loading])
+    expectEqual(Recorder(subject).values, [.loading])
     subject.send(.loaded(1))
-    #expect(Recorder(subject).values == [.loading, .loaded(1)])
+    expectEqual(Recorder(subject).values, [.loading, .loaded(1)])
     subject.send(.loading)
-    #expect(Recorder(subject).values == [.loading, .loaded(1), .loading])
+    expectEqual(Recorder(subject).values, [.loading, .loaded(1), .loading])
     subject.send(.failed(Boom()))
     subject.send(completion: .finished)
-    #expect(Recorder(subject).events == [.next(.loading), .next(.failed(Boom())), .completed])
+    expectEqual(Recorder(subject).events, [.next(.loading), .next(.failed(Boom())), .completed])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -17,12 +18,14 @@ struct LoadingTests {
   }
 
   @Test func `a loading signal starts with loading`() {
-    #expect(
-      Recorder(Signal<Int, Boom>(just: 1).toLoadingSignal()).events == [
+    expectEqual(
+      Recorder(Signal<Int, Boom>(just: 1).toLoadingSignal()).events,
+      [
         .next(.loading), .next(.loaded(1)), .completed,
       ])
-    #expect(
-      Recorder(Signal<Int, Boom>.failed(Boom()).toLoadingSignal()).events == [
+    expectEqual(
+      Recorder(Signal<Int, Boom>.failed(Boom()).toLoadingSignal()).events,
+      [
         .next(.loading), .next(.failed(Boom())), .completed,
       ])
   }
@@ -30,14 +33,14 @@ struct LoadingTests {
   @Test func `a property loads at its first observer and only then`() {
     let loads = Loads()
     let property = loads.property
-    #expect(loads.subjects.isEmpty)
+    expect(loads.subjects.isEmpty)
     let first = Recorder(property)
     let second = Recorder(property)
-    #expect(loads.subjects.count == 1)
+    expectEqual(loads.subjects.count, 1)
     loads.subjects[0].send(1)
-    #expect(first.values == [.loading, .loaded(1)])
-    #expect(second.values == [.loading, .loaded(1)])
-    #expect(property.value == 1)
+    expectEqual(first.values, [.loading, .loaded(1)])
+    expectEqual(second.values, [.loading, .loaded(1)])
+    expectEqual(property.value, 1)
   }
 
   @Test func `each observer receives its own loading first`() {
@@ -45,10 +48,10 @@ struct LoadingTests {
     let first = Recorder(loads.property)
     loads.subjects[0].send(1)
     let late = Recorder(loads.property)
-    #expect(first.values == [.loading, .loaded(1)])
-    #expect(late.values == [.loading, .loaded(1)])
+    expectEqual(first.values, [.loading, .loaded(1)])
+    expectEqual(late.values, [.loading, .loaded(1)])
     let sync = LoadingProperty<Int, Boom> { LoadingSignal.loaded(3) }
-    #expect(Recorder(sync).values == [.loading, .loaded(3)])
+    expectEqual(Recorder(sync).values, [.loading, .loaded(3)])
   }
 
   @Test func `a silent reload delivers only its value and hides its failure`() {
@@ -57,10 +60,10 @@ struct LoadingTests {
     loads.subjects[0].send(1)
     loads.property.reload(silently: true)
     loads.subjects[1].on(.failed(Boom()))
-    #expect(recorder.values == [.loading, .loaded(1)])
+    expectEqual(recorder.values, [.loading, .loaded(1)])
     loads.property.reload(silently: true)
     loads.subjects[2].send(2)
-    #expect(recorder.values == [.loading, .loaded(1), .loaded(2)])
+    expectEqual(recorder.values, [.loading, .loaded(1), .loaded(2)])
   }
 
   @Test func `a silent reload after a failure is not silent`() {
@@ -70,12 +73,12 @@ struct LoadingTests {
     loads.property.reload()
     loads.subjects[1].on(.failed(Boom()))
     loads.property.reload(silently: true)
-    #expect(recorder.values == [.loading, .loaded(1), .loading, .failed(Boom()), .loading])
+    expectEqual(recorder.values, [.loading, .loaded(1), .loading, .failed(Boom()), .loading])
     loads.subjects[2].on(.failed(Boom(code: 2)))
-    #expect(recorder.values.last == .failed(Boom(code: 2)))
+    expectEqual(recorder.values.last, .failed(Boom(code: 2)))
     loads.property.reload(silently: true)
     loads.subjects[3].send(3)
-    #expect(recorder.values.suffix(2) == [.loading, .loaded(3)])
+    expectEqual(recorder.values.suffix(2), [.loading, .loaded(3)])
   }
 
   @Test func `a second reload supersedes the first`() {
@@ -83,10 +86,10 @@ struct LoadingTests {
     let recorder = Recorder(loads.property)
     loads.property.reload()
     loads.subjects[0].send(1)
-    #expect(recorder.values == [.loading])
-    #expect(loads.subjects[0].observerCount == 0)
+    expectEqual(recorder.values, [.loading])
+    expectEqual(loads.subjects[0].observerCount, 0)
     loads.subjects[1].send(2)
-    #expect(recorder.values == [.loading, .loaded(2)])
+    expectEqual(recorder.values, [.loading, .loaded(2)])
   }
 
   @Test func `a reload requested during the loading state supersedes the interrupted one`() {
@@ -99,10 +102,10 @@ struct LoadingTests {
       loads.property.reload()
     }
     loads.property.reload()
-    #expect(loads.subjects.last?.observerCount == 1)
+    expectEqual(loads.subjects.last?.observerCount, 1)
     loads.subjects.last?.send(9)
-    #expect(recorder.values.last == .loaded(9))
-    #expect(loads.subjects.filter { $0.observerCount > 0 }.count == 1)
+    expectEqual(recorder.values.last, .loaded(9))
+    expectEqual(loads.subjects.filter { $0.observerCount > 0 }.count, 1)
   }
 
   @Test func `a reload requested during a synchronous load is not lost`() {
@@ -111,26 +114,26 @@ struct LoadingTests {
     let recorder = Recorder<LoadingState<Int, Boom>, Never>()
     recorder.onEvent = { event in if event.element == .loaded(1) { property.reload() } }
     recorder.record(property)
-    #expect(recorder.values.last == .loaded(2))
-    #expect(property.value == 2)
-    #expect(property.loadingState == .loaded(2))
+    expectEqual(recorder.values.last, .loaded(2))
+    expectEqual(property.value, 2)
+    expectEqual(property.loadingState, .loaded(2))
   }
 
   @Test func `setting a value supersedes a load`() {
     let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.property.set(5)
-    #expect(loads.subjects[0].observerCount == 0)
-    #expect(recorder.values == [.loading, .loaded(5)])
+    expectEqual(loads.subjects[0].observerCount, 0)
+    expectEqual(recorder.values, [.loading, .loaded(5)])
   }
 
   @Test func `a released property ends its load`() {
     let subject = PassthroughSubject<Int, Boom>()
     var property: LoadingProperty<Int, Boom>? = LoadingProperty { subject.toLoadingSignal() }
     property?.reload()
-    #expect(subject.observerCount == 1)
+    expectEqual(subject.observerCount, 1)
     property = nil
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   final class Page: LoadingStateListener {
@@ -156,9 +159,9 @@ struct LoadingTests {
       loads.subjects[0].send(1)
       loads.property.reload()
       loads.subjects[1].on(.failed(Boom()))
-      #expect(page.shown == ["loading", "loaded 1", "reloading 1", "failed"])
+      expectEqual(page.shown, ["loading", "loaded 1", "reloading 1", "failed"])
     }
-    #expect(weakPage == nil)
-    #expect(recorder.values == [1])
+    expect(weakPage == nil)
+    expectEqual(recorder.values, [1])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -9,7 +10,7 @@ import Testing
 /// The memory of an observation, by which a chain of operators costs less than OpenCombine's.
 struct ObservationSizeTests {
   @Test func `the upstream of an observation takes one word`() {
-    #expect(MemoryLayout<Upstream>.size == MemoryLayout<Int>.size)
+    expectEqual(MemoryLayout<Upstream>.size, MemoryLayout<Int>.size)
   }
 
   #if canImport(Glibc)
@@ -29,10 +30,10 @@ struct ObservationSizeTests {
     func `a stage and the end of a chain take 72 bytes each, and 88 with a closure for terminal events`() {
       let end = LastObserver<Int, Never>(next: { _ in })
 
-      #expect(bytes { LastObserver<Int, Never>(next: { _ in }) } == 72)
-      #expect(bytes { LastObserverWithEnd<Int, Never>(end: { _ in }) } == 88)
-      #expect(bytes { StageObserver<Int, Never>(to: end) { end.receive($0) } } == 72)
-      #expect(bytes { StageObserverWithEnd<Int, Never>(feeding: end, next: { _ in }, end: { _ in }) } == 88)
+      expectEqual(bytes { LastObserver<Int, Never>(next: { _ in }) }, 72)
+      expectEqual(bytes { LastObserverWithEnd<Int, Never>(end: { _ in }) }, 88)
+      expectEqual(bytes { StageObserver<Int, Never>(to: end) { end.receive($0) } }, 72)
+      expectEqual(bytes { StageObserverWithEnd<Int, Never>(feeding: end, next: { _ in }, end: { _ in }) }, 88)
       end.dispose()
     }
   #endif

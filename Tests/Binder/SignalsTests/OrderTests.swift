@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -15,8 +16,8 @@ struct OrderTests {
     }
     let second = Recorder(subject)
     subject.send(1)
-    #expect(first.events == [.next(1), .next(2), .completed])
-    #expect(second.events == [.next(1), .next(2), .completed])
+    expectEqual(first.events, [.next(1), .next(2), .completed])
+    expectEqual(second.events, [.next(1), .next(2), .completed])
   }
 
   @Test func `events after the end of a faulty producer are dropped`() {
@@ -27,7 +28,7 @@ struct OrderTests {
       observer.on(.failed(Boom()))
       return NonDisposable()
     }
-    #expect(Recorder(signal).events == [.next(1), .completed])
+    expectEqual(Recorder(signal).events, [.next(1), .completed])
   }
 
   @Test func `an observer that disposes itself receives nothing more, not even a queued event`() {
@@ -39,8 +40,8 @@ struct OrderTests {
       subject.send(3)
     }
     subject.send(1)
-    #expect(recorder.values == [1])
-    #expect(subject.observerCount == 0)
+    expectEqual(recorder.values, [1])
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `an observer disposed during the completion receives nothing`() {
@@ -49,8 +50,8 @@ struct OrderTests {
     let second = Recorder(subject)
     first.onEvent = { event in if event.isTerminal { second.dispose() } }
     subject.send(completion: .finished)
-    #expect(first.events == [.completed])
-    #expect(second.events.isEmpty)
+    expectEqual(first.events, [.completed])
+    expect(second.events.isEmpty)
   }
 
   @Test func `an observer added during the completion completes`() {
@@ -59,7 +60,7 @@ struct OrderTests {
     let first = Recorder(subject)
     first.onEvent = { [unowned subject] event in if event.isTerminal { late.record(subject) } }
     subject.on(.failed(Boom()))
-    #expect(late.events == [.failed(Boom())])
+    expectEqual(late.events, [.failed(Boom())])
   }
 
   @Test func `an observer added during a delivery and removed at once receives nothing`() {
@@ -73,8 +74,8 @@ struct OrderTests {
       subject.send(completion: .finished)
     }
     subject.send(1)
-    #expect(late.events.isEmpty)
-    #expect(subject.observerCount == 0)
+    expect(late.events.isEmpty)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `many observers leave and join and the rest still receive in order`() {
@@ -86,9 +87,9 @@ struct OrderTests {
     for index in stride(from: 0, to: 200, by: 2) { handles[index].dispose() }
     handles.append(subject.observeNext { _ in heard.append(200) })
     subject.send(1)
-    #expect(heard == Array(stride(from: 1, to: 200, by: 2)) + [200])
-    #expect(subject.observerCount == 101)
+    expectEqual(heard, Array(stride(from: 1, to: 200, by: 2)) + [200])
+    expectEqual(subject.observerCount, 101)
     handles.forEach { $0.dispose() }
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -14,9 +15,9 @@ struct OtherCollectionTests {
       set.remove(2)
     }
     set.replace(with: [3, 9])
-    #expect(log.values.map(\.collection) == [[1, 2], [1, 2, 3], [1, 3], [3, 9]])
-    #expect(log.values.map(\.diff.inserts) == [[], [3], [], [9]])
-    #expect(log.values.map(\.diff.deletes) == [[], [], [2], [1]])
+    expectEqual(log.values.map(\.collection), [[1, 2], [1, 2, 3], [1, 3], [3, 9]])
+    expectEqual(log.values.map(\.diff.inserts), [[], [3], [], [9]])
+    expectEqual(log.values.map(\.diff.deletes), [[], [], [2], [1]])
   }
 
   @Test func `a nested batch is part of the outer one, for sets and dictionaries`() {
@@ -33,13 +34,12 @@ struct OtherCollectionTests {
       dictionary.batchUpdate { $0["c"] = 3 }
       dictionary["a"] = nil
     }
-    #expect(
-      sets.values.map(\.patch) == [[], [.insert(2, at: 2), .insert(3, at: 3), .delete(at: 1)]])
-    #expect(sets.values.last?.collection == [2, 3])
-    #expect(
-      dictionaries.values.map(\.patch) == [[], [.insert(2, at: "b"), .insert(3, at: "c"), .delete(at: "a")]])
+    expectEqual(sets.values.map(\.patch), [[], [.insert(2, at: 2), .insert(3, at: 3), .delete(at: 1)]])
+    expectEqual(sets.values.last?.collection, [2, 3])
+    expectEqual(
+      dictionaries.values.map(\.patch), [[], [.insert(2, at: "b"), .insert(3, at: "c"), .delete(at: "a")]])
     set.insert(4)
-    #expect(sets.values.last?.patch == [.insert(4, at: 4)])
+    expectEqual(sets.values.last?.patch, [.insert(4, at: 4)])
   }
 
   @Test func `a dictionary reports insertions, removals and updates`() {
@@ -50,12 +50,13 @@ struct OtherCollectionTests {
     dictionary["b"] = nil
     dictionary["x"] = nil
     dictionary.replace(with: ["a": 3, "c": 4])
-    #expect(
-      log.values.map(\.patch) == [
+    expectEqual(
+      log.values.map(\.patch),
+      [
         [], [.insert(2, at: "b")], [.update(at: "a", newElement: 3)], [.delete(at: "b")],
         [.insert(4, at: "c")],
       ])
-    #expect(dictionary["c"] == 4)
+    expectEqual(dictionary["c"], 4)
   }
 
   @Test func `a tree reports its changes by path`() {
@@ -69,17 +70,18 @@ struct OtherCollectionTests {
       tree.update(at: [1], newValue: "D")
       tree.remove(at: [0, 0])
     }
-    #expect(
-      log.values.last?.collection == [
+    expectEqual(
+      log.values.last?.collection,
+      [
         TreeNode("a", [TreeNode("x", [TreeNode("y")])]),
         TreeNode("D", [TreeNode("c")]),
       ])
-    #expect(
-      log.values.last?.diff
-        == TreeDiff(
-          inserts: [[0, 0]], deletes: [[0, 0]], updates: [[1]], moves: [.init(from: [0, 1], to: [1, 0])]))
-    #expect(tree[[1, 0]]?.value == "c")
-    #expect(tree[[7, 0]] == nil)
+    expectEqual(
+      log.values.last?.diff,
+      TreeDiff(
+        inserts: [[0, 0]], deletes: [[0, 0]], updates: [[1]], moves: [.init(from: [0, 1], to: [1, 0])]))
+    expectEqual(tree[[1, 0]]?.value, "c")
+    expectEqual(tree[[7, 0]], nil)
   }
 
   @Test func `the patch of a tree turns old into new on 1,000 random scripts`() {
@@ -99,7 +101,7 @@ struct OtherCollectionTests {
         default: tree.insert(TreeNode(step), at: path())
         }
       }
-      #expect(copy == tree.nodes, "seed \(seed)")
+      expectEqual(copy, tree.nodes, "seed \(seed)")
       handle.dispose()
     }
   }
@@ -112,11 +114,11 @@ struct OtherCollectionTests {
     sections.insert(item: 3, at: 0, in: 0)
     sections.update(item: 9, at: 1, in: 0)
     sections.removeItem(at: 0, in: 0)
-    #expect(sections.items(in: 0) == [9])
-    #expect(sections.items(in: 1) == [1])
-    #expect(log.values[2].diff.moves == [.init(from: [0, 0], to: [1, 0])])
+    expectEqual(sections.items(in: 0), [9])
+    expectEqual(sections.items(in: 1), [1])
+    expectEqual(log.values[2].diff.moves, [.init(from: [0, 0], to: [1, 0])])
     sections.removeSection(at: 0)
-    #expect(sections.sectionCount == 1)
-    #expect(log.values.count == 7)
+    expectEqual(sections.sectionCount, 1)
+    expectEqual(log.values.count, 7)
   }
 }

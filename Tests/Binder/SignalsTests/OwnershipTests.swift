@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -70,14 +71,14 @@ struct OwnershipTests {
         (service, source) = (made, made.number)
         _ = form.bind(made.number.toSignal(), screen)
       }
-      #expect(service == nil)
-      #expect(source != nil)
+      expect(service == nil)
+      expect(source != nil)
       client.send(5)
-      #expect(form.read(screen) == 5)
+      expectEqual(form.read(screen), 5)
     }
-    #expect(gone == nil)
-    #expect(source == nil)
-    #expect(client.observerCount == 0)
+    expect(gone == nil)
+    expect(source == nil)
+    expectEqual(client.observerCount, 0)
   }
 
   @Test(arguments: Form.all)
@@ -90,9 +91,9 @@ struct OwnershipTests {
       source = made
       handle = form.bind(made.toSignal(), screen)
     }
-    #expect(source != nil)
+    expect(source != nil)
     handle?.dispose()
-    #expect(source == nil)
+    expect(source == nil)
   }
 
   @Test(arguments: Form.all)
@@ -107,9 +108,9 @@ struct OwnershipTests {
         SafeSignal(attaching: { [token] observer in withExtendedLifetime(token) { numbers.attach(observer) } }
         ), screen)
     }
-    #expect(held != nil)
+    expect(held != nil)
     numbers.send(completion: .finished)
-    #expect(held == nil)
+    expect(held == nil)
   }
 
   @Test func `law 10: a binding retains a producer's closure and its captures`() {
@@ -122,9 +123,9 @@ struct OwnershipTests {
         SafeSignal<Int> { [token] _ in withExtendedLifetime(token) { NonDisposable() } }
           .bind(to: screen, keyPath: \.count)
       }
-      #expect(held != nil)
+      expect(held != nil)
     }
-    #expect(held == nil)
+    expect(held == nil)
   }
 
   @Test func `law 10: a recycled row releases the bindings of its item`() {
@@ -135,9 +136,9 @@ struct OwnershipTests {
       source = made
       made.bind(to: row, keyPath: \.count)
     }
-    #expect(source != nil)
+    expect(source != nil)
     row.bag.dispose()
-    #expect(source == nil)
+    expect(source == nil)
   }
 
   @Test func `law 10: a binding disposed during a delivery of its own source ends without harm`() {
@@ -152,8 +153,8 @@ struct OwnershipTests {
       }
     }
     source?.value = 2
-    #expect(screen.count == 2)
-    #expect(source == nil)
+    expectEqual(screen.count, 2)
+    expect(source == nil)
   }
 
   @Test func `keeping retains an object for as long as a signal is observed`() {
@@ -165,9 +166,9 @@ struct OwnershipTests {
       service = made
       made.number.keeping(made).bind(to: screen, keyPath: \.count)
     }
-    #expect(service != nil)
+    expect(service != nil)
     screen.bag.dispose()
-    #expect(service == nil)
+    expect(service == nil)
     weak var token: Token?
     let observation: any Disposable
     do {
@@ -175,10 +176,10 @@ struct OwnershipTests {
       token = made
       observation = client.keeping(made).observeNext { _ in }
     }
-    #expect(token != nil)
+    expect(token != nil)
     client.send(completion: .finished)
-    #expect(token == nil)
-    #expect(observation.isDisposed)
+    expect(token == nil)
+    expect(observation.isDisposed)
   }
 }
 
@@ -206,10 +207,10 @@ struct SourceKindTests {
         make(number).bind(to: screen, keyPath: \.count)
       }
       client.send(5)
-      #expect(screen.count == 5, name)
+      expectEqual(screen.count, 5, name)
     }
-    #expect(root == nil, name)
-    #expect(client.observerCount == 0, name)
+    expect(root == nil, name)
+    expectEqual(client.observerCount, 0, name)
   }
 
   @Test func `law 10: bindings of derived and mapped properties retain their source`() {
@@ -254,9 +255,9 @@ struct SourceKindTests {
       made.$number.keeping(made).bind(to: screen, keyPath: \.count)
     }
     client.send(5)
-    #expect(screen.count == 5)
+    expectEqual(screen.count, 5)
     screen.bag.dispose()
-    #expect(service == nil)
+    expect(service == nil)
   }
 
   @Test func `law 10: bindings through combining, switching and sharing operators retain their source`() {
@@ -283,14 +284,14 @@ struct SourceKindTests {
         made.consumeLoadingState(by: screen).bind(to: screen, keyPath: \.count)
       }
       client.send(5)
-      #expect(screen.count == 5)
-      #expect(screen.states == 2)
+      expectEqual(screen.count, 5)
+      expectEqual(screen.states, 2)
       property?.reload()
       client.send(6)
-      #expect(screen.count == 6)
+      expectEqual(screen.count, 6)
     }
-    #expect(property == nil)
-    #expect(client.observerCount == 0)
+    expect(property == nil)
+    expectEqual(client.observerCount, 0)
   }
 
   @Test func `law 10: bindings of a mapped and consumed loading signal retain their source`() {
@@ -304,10 +305,10 @@ struct SourceKindTests {
         .bind(to: screen, keyPath: \.count)
     }
     client.send(5)
-    #expect(screen.count == 5)
-    #expect(property != nil)
+    expectEqual(screen.count, 5)
+    expect(property != nil)
     screen.bag.dispose()
-    #expect(property == nil)
+    expect(property == nil)
   }
 
   @Test func `law 10: bindings of observable collections retain their source`() {
@@ -326,11 +327,11 @@ struct SourceKindTests {
       }
       return wasKept && source == nil
     }
-    #expect(holds { MutableObservableArray([1]) })
-    #expect(holds { MutableObservableSet([1]) })
-    #expect(holds { MutableObservableDictionary(["a": 1]) })
-    #expect(holds { MutableObservableArray2D<String, Int>() })
-    #expect(holds { MutableObservableTree<Int>() })
+    expect(holds { MutableObservableArray([1]) })
+    expect(holds { MutableObservableSet([1]) })
+    expect(holds { MutableObservableDictionary(["a": 1]) })
+    expect(holds { MutableObservableArray2D<String, Int>() })
+    expect(holds { MutableObservableTree<Int>() })
     weak var array: MutableObservableArray<Int>?
     let screen = Screen()
     do {
@@ -339,12 +340,12 @@ struct SourceKindTests {
       made.filterCollection { $0 > 0 }.sortedCollection().mapCollection { $0 * 10 }
         .bind(to: screen) { $0.count = $1.collection.first ?? 0 }
     }
-    #expect(screen.count == 10)
+    expectEqual(screen.count, 10)
     array?.insert(-1, at: 0)
     array?.insert(0 + 1, at: 0)
     array?.remove(at: 0)
-    #expect(screen.count == 10)
+    expectEqual(screen.count, 10)
     screen.bag.dispose()
-    #expect(array == nil)
+    expect(array == nil)
   }
 }

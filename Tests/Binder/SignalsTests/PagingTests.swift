@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -28,8 +29,8 @@ struct PagingTests {
     _ = page(1, of: Self.many).observe { event in
       if let element = event.element { sum += element } else { ends += 1 }
     }
-    #expect(sum == Self.many * (Self.many + 1) / 2)
-    #expect(ends == 1)
+    expectEqual(sum, Self.many * (Self.many + 1) / 2)
+    expectEqual(ends, 1)
   }
 
   @Test func `100,000 elements, each prepended to the signal of the next, do not overflow`() {
@@ -37,13 +38,13 @@ struct PagingTests {
     _ = backwards(0, of: Self.some).observe { event in
       if event.isTerminal { ends += 1 } else { count += 1 }
     }
-    #expect(count == Self.some)
-    #expect(ends == 1)
+    expectEqual(count, Self.some)
+    expectEqual(ends, 1)
   }
 
   @Test func `100,000 attempts, each the recovery of the one before, do not overflow`() {
     let recorder = Recorder(attempt(1, of: Self.some))
-    #expect(recorder.events == [.next(Self.some), .completed])
+    expectEqual(recorder.events, [.next(Self.some), .completed])
   }
 
   /// The number of stages that feed an observation.
@@ -64,13 +65,13 @@ struct PagingTests {
     let observation = page().observeNext { last = $0 }
     let first = depth(observation)
     for number in 1...10_000 { arrivals.send(number) }
-    #expect(last == 10_000)
-    #expect(first > 0)
-    #expect(depth(observation) == first)
-    #expect((observation as? ObserverNode)?.owned is TailLoop)
-    #expect(arrivals.observerCount == 1)
+    expectEqual(last, 10_000)
+    expect(first > 0)
+    expectEqual(depth(observation), first)
+    expect((observation as? ObserverNode)?.owned is TailLoop)
+    expectEqual(arrivals.observerCount, 1)
     observation.dispose()
-    #expect(arrivals.observerCount == 0)
+    expectEqual(arrivals.observerCount, 0)
   }
 
   @Test func `later pages begin at the same stack depth as earlier ones`() {
@@ -83,7 +84,7 @@ struct PagingTests {
         shallowest = min(shallowest, Int(bitPattern: $0))
       }
     }
-    #expect(deepest == shallowest)
+    expectEqual(deepest, shallowest)
     observation.dispose()
   }
 
@@ -96,9 +97,9 @@ struct PagingTests {
     let recorder = Recorder<Int, Never>()
     recorder.onEvent = { [unowned recorder] in if $0.element == 100 { recorder.dispose() } }
     recorder.record(page(1))
-    #expect(recorder.values == Array(1...100))
-    #expect(made == 100)
-    #expect(!recorder.isEnded)
+    expectEqual(recorder.values, Array(1...100))
+    expectEqual(made, 100)
+    expect(!recorder.isEnded)
   }
 
   @Test func `disposing while a page is created begins no other`() {
@@ -117,8 +118,8 @@ struct PagingTests {
             return Signal<Int, Boom>(just: 2)
           }
         }))
-    #expect(recorder.events == [.next(1)])
-    #expect(recoveries == 0)
+    expectEqual(recorder.events, [.next(1)])
+    expectEqual(recoveries, 0)
   }
 
   @Test func `a failure of a page ends all pages once`() {
@@ -126,8 +127,8 @@ struct PagingTests {
       number == 100 ? .failed(Boom()) : Signal(just: number).append(.deferred { page(number + 1) })
     }
     let recorder = Recorder(page(1))
-    #expect(recorder.values == Array(1..<100))
-    #expect(recorder.events.filter(\.isTerminal) == [.failed(Boom())])
+    expectEqual(recorder.values, Array(1..<100))
+    expectEqual(recorder.events.filter(\.isTerminal), [.failed(Boom())])
   }
 
   @Test func `pages appended to each other within one start are delivered in order`() {
@@ -138,7 +139,7 @@ struct PagingTests {
       for number in 1...3 { page(number).attach(observer) }
       return NonDisposable()
     }
-    #expect(Recorder(SafeSignal(just: 0).append(both)).values == [0, 1, 2, 3, -1, -2, -3])
+    expectEqual(Recorder(SafeSignal(just: 0).append(both)).values, [0, 1, 2, 3, -1, -2, -3])
   }
 
   @Test func `the resources of a page are disposed with it, those of the last with the observation`() {
@@ -152,10 +153,10 @@ struct PagingTests {
       return number == 3 ? own : own.append(.deferred { page(number + 1) })
     }
     let observation = page(1).observeNext { _ in }
-    #expect(Set(stopped) == [1, 2])
+    expectEqual(Set(stopped), [1, 2])
     observation.dispose()
-    #expect(stopped.last == 3)
-    #expect(stopped.count == 3)
+    expectEqual(stopped.last, 3)
+    expectEqual(stopped.count, 3)
   }
 
   @Test func `law 21: a page whose only source is released as it begins ends the observation`() {
@@ -172,7 +173,7 @@ struct PagingTests {
       .observeNext { _ in }
     }
     let observation = chain()
-    #expect(observation.isDisposed)
-    #expect(token == nil)
+    expect(observation.isDisposed)
+    expect(token == nil)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -12,8 +13,8 @@ struct PropertyKindTests {
       if text != text.lowercased() { model.value = text.lowercased() }
     }
     field.value = "ADA"
-    #expect(model.value == "ada")
-    #expect(field.value == "ada")
+    expectEqual(model.value, "ada")
+    expectEqual(field.value, "ada")
     correction.dispose()
   }
 
@@ -25,13 +26,13 @@ struct PropertyKindTests {
       weakOther = other
       kept.bidirectionalBind(to: other)
     }
-    #expect(weakOther == nil)
-    #expect(kept.observerCount == 0)
+    expect(weakOther == nil)
+    expectEqual(kept.observerCount, 0)
     let source = Property(1)
     let handle = source.bidirectionalBind(to: kept)
     handle.dispose()
     kept.value = 9
-    #expect(source.value == 1)
+    expectEqual(source.value, 1)
   }
 
   @Test func `a two-way map converts both ways`() {
@@ -40,8 +41,8 @@ struct PropertyKindTests {
     let log = Recorder(fahrenheit)
     celsius.value = 100
     fahrenheit.value = 32
-    #expect(celsius.value == 0)
-    #expect(log.values == [32, 212, 32])
+    expectEqual(celsius.value, 0)
+    expectEqual(log.values, [32, 212, 32])
   }
 
   @Test func `a lossy two-way map writes once without an echo`() {
@@ -49,13 +50,13 @@ struct PropertyKindTests {
     let rounded = exact.bidirectionalMap(to: { Int($0) }, from: { Double($0) / 2 })
     let (exacts, roundeds) = (Recorder(exact), Recorder(rounded))
     exact.value = 2.75
-    #expect(exacts.values == [1.25, 2.75] && roundeds.values == [1, 2])
+    expect(exacts.values == [1.25, 2.75] && roundeds.values == [1, 2])
     // 7 comes back as 3.5, which the map would turn into 3.
     rounded.value = 7
-    #expect(exacts.values == [1.25, 2.75, 3.5])
-    #expect(roundeds.values == [1, 2, 7])
+    expectEqual(exacts.values, [1.25, 2.75, 3.5])
+    expectEqual(roundeds.values, [1, 2, 7])
     exact.value = 9.5
-    #expect(roundeds.values == [1, 2, 7, 9] && exact.value == 9.5)
+    expect(roundeds.values == [1, 2, 7, 9] && exact.value == 9.5)
   }
 
   @Test func `a read-only property shows another and cannot set it`() {
@@ -63,20 +64,20 @@ struct PropertyKindTests {
     let view = property.readOnlyView
     let log = Recorder(view)
     property.value = 2
-    #expect(view.value == 2)
-    #expect(log.values == [1, 2])
+    expectEqual(view.value, 2)
+    expectEqual(log.values, [1, 2])
   }
 
   @Test func `a read-only view of a property is not an observer of it`() {
     let property = Property(1)
     let view = property.readOnlyView
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
     let log = Recorder(view)
-    #expect(property.observerCount == 1 && view.observerCount == 1)
+    expect(property.observerCount == 1 && view.observerCount == 1)
     let doubled = view.derive { $0 * 2 }
-    #expect(property.observerCount == 2)
+    expectEqual(property.observerCount, 2)
     property.value = 4
-    #expect(log.values == [1, 4] && doubled.value == 8)
+    expect(log.values == [1, 4] && doubled.value == 8)
   }
 
   @Test func `a published variable is observed through its projection`() {
@@ -86,8 +87,8 @@ struct PropertyKindTests {
     let model = Model()
     let log = Recorder(model.$name)
     model.name = "Grace"
-    #expect(log.values == ["Ada", "Grace"])
-    #expect(model.$name.value == "Grace")
+    expectEqual(log.values, ["Ada", "Grace"])
+    expectEqual(model.$name.value, "Grace")
   }
 
   @Test func `a replay subject replays the newest elements, then its end`() {
@@ -95,11 +96,11 @@ struct PropertyKindTests {
     for number in 1...3 { subject.send(number) }
     let live = Recorder(subject)
     subject.send(completion: .finished)
-    #expect(live.events == [.next(2), .next(3), .completed])
-    #expect(Recorder(subject).events == [.next(2), .next(3), .completed])
+    expectEqual(live.events, [.next(2), .next(3), .completed])
+    expectEqual(Recorder(subject).events, [.next(2), .next(3), .completed])
     let none = ReplaySubject<Int, Boom>(bufferSize: 0)
     none.send(1)
-    #expect(Recorder(none).events.isEmpty)
+    expect(Recorder(none).events.isEmpty)
   }
 
   @Test func `a replay subject delivers each element once to an observer added during a delivery`() {
@@ -112,7 +113,7 @@ struct PropertyKindTests {
       late.record(subject)
     }
     subject.send(1)
-    #expect(late.values == [1, 2])
+    expectEqual(late.values, [1, 2])
   }
 
   @Test func `a dynamic subject reads and writes a part of its target and ends with it`() {
@@ -125,28 +126,28 @@ struct PropertyKindTests {
     let log = Recorder<String, Never>()
     if let subject { log.record(subject) }
     target?.text = "quietly"
-    #expect(log.values == [""])
+    expectEqual(log.values, [""])
     changes.send()
     subject?.send("written")
-    #expect(target?.text == "written")
+    expectEqual(target?.text, "written")
     let source = PassthroughSubject<String, Never>()
     if let subject { source.bind(to: subject) }
     source.send("bound")
-    #expect(log.values == ["", "quietly", "written", "bound"])
+    expectEqual(log.values, ["", "quietly", "written", "bound"])
     target = nil
-    #expect(weakTarget == nil)
-    #expect(log.isCompleted)
-    #expect(source.observerCount == 0)
+    expect(weakTarget == nil)
+    expect(log.isCompleted)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test func `a cancellable ends its work when it is released`() {
     var ended = 0
     var handle: AnyCancellable? = AnyCancellable { ended += 1 }
     handle?.cancel()
-    #expect(ended == 1)
+    expectEqual(ended, 1)
     handle = BlockDisposable { ended += 1 }.asAnyCancellable
     handle = nil
-    #expect(ended == 2)
-    #expect(handle == nil)
+    expectEqual(ended, 2)
+    expectEqual(handle, nil)
   }
 }

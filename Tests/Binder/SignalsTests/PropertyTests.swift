@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -8,7 +9,7 @@ struct PropertyTests {
     let property = Property(1)
     let recorder = Recorder(property)
     property.value = 2
-    #expect(recorder.values == [1, 2])
+    expectEqual(recorder.values, [1, 2])
   }
 
   @Test func `the value inside an observer equals the delivered one`() {
@@ -24,7 +25,7 @@ struct PropertyTests {
     }
     let second = property.observeNext { [unowned property] value in pairs.append([value, property.value]) }
     property.value = 1
-    #expect(pairs == [[0, 0], [0, 0], [1, 1], [1, 1], [1, 1], [2, 2], [2, 2], [3, 3], [3, 3]])
+    expectEqual(pairs, [[0, 0], [0, 0], [1, 1], [1, 1], [1, 1], [2, 2], [2, 2], [3, 3], [3, 3]])
     first.dispose()
     second.dispose()
   }
@@ -39,7 +40,7 @@ struct PropertyTests {
       late.record(property)
     }
     property.value = 1
-    #expect(late.values == [1, 2])
+    expectEqual(late.values, [1, 2])
   }
 
   @Test func `a value set by an observer while it is added follows its first value`() {
@@ -47,8 +48,8 @@ struct PropertyTests {
     let recorder = Recorder<Int, Never>()
     recorder.onEvent = { [unowned property] event in if event.element == 0 { property.value = 1 } }
     recorder.record(property)
-    #expect(recorder.values == [0, 1])
-    #expect(property.value == 1)
+    expectEqual(recorder.values, [0, 1])
+    expectEqual(property.value, 1)
   }
 
   @Test func `a property released by its own observer finishes its delivery`() {
@@ -62,8 +63,8 @@ struct PropertyTests {
     }
     first.onEvent = { event in if event.element == 1 { holder.property = nil } }
     holder.property?.value = 1
-    #expect(first.events == [.next(0), .next(1), .completed])
-    #expect(second.events == [.next(0), .next(1), .completed])
+    expectEqual(first.events, [.next(0), .next(1), .completed])
+    expectEqual(second.events, [.next(0), .next(1), .completed])
   }
 
   @Test func `a wrapper gives the value and the property`() {
@@ -73,8 +74,8 @@ struct PropertyTests {
     let model = Model()
     let recorder = Recorder(model.$name)
     model.name = "Grace"
-    #expect(recorder.values == ["Ada", "Grace"])
-    #expect(model.name == "Grace")
+    expectEqual(recorder.values, ["Ada", "Grace"])
+    expectEqual(model.name, "Grace")
   }
 
   @Test func `a binding to an object ends with the object`() {
@@ -87,21 +88,21 @@ struct PropertyTests {
       subject.bind(to: target) { $0.count += $1.count }
       subject.bind(\.count, to: target, \.count)
       subject.send("four")
-      #expect(target.text == "four")
-      #expect(target.count == 4)
+      expectEqual(target.text, "four")
+      expectEqual(target.count, 4)
     }
-    #expect(weakTarget == nil)
-    #expect(subject.observerCount == 0)
+    expect(weakTarget == nil)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `the completion of a source is not forwarded to a bound property`() {
     let target = Property(0)
     let recorder = Recorder(target)
     Signal(just: 5).bind(to: target)
-    #expect(recorder.events == [.next(0), .next(5)])
+    expectEqual(recorder.events, [.next(0), .next(5)])
     let optional = Property<Int?>(nil)
     Signal(just: 5).bind(to: optional)
-    #expect(optional.value == 5)
+    expectEqual(optional.value, 5)
   }
 
   @Test func `finished bindings do not accumulate in their target`() {
@@ -111,7 +112,7 @@ struct PropertyTests {
       let handle = Signal(just: index).bind(to: target)
       if index == 0 { first = handle }
     }
-    #expect(first == nil)
-    #expect(target.value == 999)
+    expect(first == nil)
+    expectEqual(target.value, 999)
   }
 }

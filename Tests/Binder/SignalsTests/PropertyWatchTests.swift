@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -30,11 +31,11 @@ struct PropertyWatchTests {
 
   @Test func `a watched property is observed from its first change on`() {
     let watcher = Watcher()
-    #expect(watcher.name.observerCount == 0 && watcher.heard.isEmpty)
+    expect(watcher.name.observerCount == 0 && watcher.heard.isEmpty)
     watcher.name.value = "Grace"
     watcher.name.value = "Joan"
-    #expect(watcher.heard == ["name from Ada", "Ada", "Grace", "Joan"])
-    #expect(watcher.name.observerCount == 1 && watcher.age.observerCount == 0)
+    expectEqual(watcher.heard, ["name from Ada", "Ada", "Grace", "Joan"])
+    expect(watcher.name.observerCount == 1 && watcher.age.observerCount == 0)
   }
 
   @Test func `the first value of a binding counts as a change`() {
@@ -42,14 +43,14 @@ struct PropertyWatchTests {
     let source = Property(1)
     source.bind(to: watcher.age)
     source.value = 2
-    #expect(watcher.heard == ["age from 36", "36", "1", "2"])
+    expectEqual(watcher.heard, ["age from 36", "36", "1", "2"])
   }
 
   @Test func `another observer follows the watching one`() {
     let watcher = Watcher()
     watcher.name.observeNext { watcher.heard.append("other \($0)") }.dispose(in: watcher.bag)
     watcher.name.value = "Grace"
-    #expect(watcher.heard == ["name from Ada", "Ada", "other Ada", "Grace", "other Grace"])
+    expectEqual(watcher.heard, ["name from Ada", "Ada", "other Ada", "Grace", "other Grace"])
     watcher.bag.dispose()
   }
 
@@ -58,13 +59,13 @@ struct PropertyWatchTests {
     watcher.age.value = 37
     watcher.heard = []
     watcher.age.watch(by: watcher.watch)
-    #expect(watcher.heard == ["age from 37", "37"])
+    expectEqual(watcher.heard, ["age from 37", "37"])
   }
 
   @Test func `an ended watch does not prevent setting the property`() {
     let watcher = Watcher()
     watcher.watch.begin = nil
     watcher.name.value = "Grace"
-    #expect(watcher.name.value == "Grace" && watcher.name.observerCount == 0 && watcher.heard.isEmpty)
+    expect(watcher.name.value == "Grace" && watcher.name.observerCount == 0 && watcher.heard.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -129,12 +130,12 @@ struct ReentrancyTests {
       let expected = models.map { Self.run(on: $0, seed: seed) }
       // NB: not compared in the macro, which would print both.
       let isSame = told == expected
-      #expect(isSame, "seed \(seed)")
+      expect(isSame, "seed \(seed)")
       for observer in 0..<subject.count {
-        #expect((subject.tokens[observer]() != nil) == subject.isHeld(observer), "seed \(seed)")
+        expectEqual((subject.tokens[observer]() != nil), subject.isHeld(observer), "seed \(seed)")
       }
       for observer in 0..<property.count {
-        #expect((property.tokens[observer]() != nil) == property.isHeld(observer), "seed \(seed)")
+        expectEqual((property.tokens[observer]() != nil), property.isHeld(observer), "seed \(seed)")
       }
       Self.end(subject, property, models[0], models[1])
       if !isSame { return }
@@ -157,9 +158,9 @@ struct ReentrancyTests {
       }
     }
     subject.send(1)
-    #expect(wasAlive == [true])
-    #expect(weakToken == nil)
-    #expect(subject.observerCount == 0)
+    expectEqual(wasAlive, [true])
+    expect(weakToken == nil)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `a property may be released during its delivery`() {
@@ -172,7 +173,7 @@ struct ReentrancyTests {
     let second = property?.observe { heard.append("b\($0)") }
     heard = []
     property?.value = 1
-    #expect(heard == ["anext(1)", "bnext(1)", "acompleted", "bcompleted"])
-    #expect(first?.isDisposed == true && second?.isDisposed == true)
+    expectEqual(heard, ["anext(1)", "bnext(1)", "acompleted", "bcompleted"])
+    expect(first?.isDisposed == true && second?.isDisposed == true)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -22,33 +23,33 @@ struct RowNumbersTests {
       rows.insert(UInt32(number), at: place)
       numbers.insert(UInt32(number), at: place)
     }
-    #expect(fits(rows, numbers))
+    expect(fits(rows, numbers))
     for place in [0, 2_047, 2_048, 4_500, numbers.count - 1] {
-      #expect(rows.index(of: numbers[place], in: 0..<rows.count) == place)
-      #expect(rows.index(of: numbers[place], in: 0..<place) == nil)
-      #expect(rows.index(of: numbers[place], in: place..<place + 1) == place)
+      expectEqual(rows.index(of: numbers[place], in: 0..<rows.count), place)
+      expectEqual(rows.index(of: numbers[place], in: 0..<place), nil)
+      expectEqual(rows.index(of: numbers[place], in: place..<place + 1), place)
     }
     while numbers.count > 10 {
       let place = Int.random(in: 0..<numbers.count, using: &random)
       rows.remove(at: place)
       numbers.remove(at: place)
     }
-    #expect(fits(rows, numbers))
+    expect(fits(rows, numbers))
     while !numbers.isEmpty {
       rows.remove(at: 0)
       numbers.remove(at: 0)
     }
     rows.insert(7, at: 0)
-    #expect(fits(rows, [7]))
+    expect(fits(rows, [7]))
   }
 
   @Test func `row numbers stay correct when they stop being consecutive`() {
     var rows = RowNumbers(count: 3)
     rows.insert(3, at: 3)
-    #expect(fits(rows, [0, 1, 2, 3]))
-    #expect(rows.index(of: 2, in: 0..<4) == 2 && rows.index(of: 2, in: 0..<2) == nil)
-    #expect(rows.index(of: 4, in: 0..<9) == nil)
+    expect(fits(rows, [0, 1, 2, 3]))
+    expect(rows.index(of: 2, in: 0..<4) == 2 && rows.index(of: 2, in: 0..<2) == nil)
+    expectEqual(rows.index(of: 4, in: 0..<9), nil)
     rows.insert(4, at: 0)
-    #expect(fits(rows, [4, 0, 1, 2, 3]))
+    expect(fits(rows, [4, 0, 1, 2, 3]))
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 
 @Suite struct ShareEndTests {
@@ -19,8 +20,8 @@ import Testing
     .dispose(in: bag)
     shared.observeNext { _ in }.dispose(in: bag)
     subject.send(completion: .finished)
-    #expect(runs == 2)
-    #expect(again == [7])
+    expectEqual(runs, 2)
+    expectEqual(again, [7])
   }
 
   @Test func `only a new connection after the end starts again`() {
@@ -33,9 +34,9 @@ import Testing
     .publish()
     _ = source.connect()
     _ = source.connect()
-    #expect(runs == 1)
+    expectEqual(runs, 1)
     subject.send(completion: .finished)
     _ = source.connect()
-    #expect(runs == 2)
+    expectEqual(runs, 2)
   }
 }

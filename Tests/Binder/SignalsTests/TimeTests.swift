@@ -13,13 +13,13 @@ struct TimeTests {
     clock.advance(by: .milliseconds(299))
     subject.send(2)
     clock.advance(by: .milliseconds(299))
-    #expect(recorder.values.isEmpty)
+    expect(recorder.values.isEmpty)
     clock.advance(by: .milliseconds(1))
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
     subject.send(3)
     subject.send(completion: .finished)
-    #expect(recorder.events == [.next(2), .next(3), .completed])
-    #expect(clock.pendingCount == 0)
+    expectEqual(recorder.events, [.next(2), .next(3), .completed])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `a failure drops the element held back by debounce`() {
@@ -29,7 +29,7 @@ struct TimeTests {
     subject.send(1)
     subject.on(.failed(Boom()))
     clock.advance(by: .seconds(2))
-    #expect(recorder.events == [.failed(Boom())])
+    expectEqual(recorder.events, [.failed(Boom())])
   }
 
   @Test func `disposing an observer disposes its timers`() {
@@ -38,20 +38,20 @@ struct TimeTests {
     let debounced = Recorder(subject.debounce(for: .seconds(1), clock: clock))
     let delayed = Recorder(subject.delay(for: .seconds(1), clock: clock))
     subject.send(1)
-    #expect(clock.pendingCount == 2)
+    expectEqual(clock.pendingCount, 2)
     debounced.dispose()
     delayed.dispose()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     clock.advance(by: .seconds(5))
-    #expect(debounced.events.isEmpty && delayed.events.isEmpty)
+    expect(debounced.events.isEmpty && delayed.events.isEmpty)
   }
 
   @Test func `delay keeps the order and delays the completion too`() {
     let clock = VirtualClock()
     let recorder = Recorder(Signal<Int, Never>(sequence: [1, 2]).delay(for: .seconds(1), clock: clock))
-    #expect(recorder.events.isEmpty)
+    expect(recorder.events.isEmpty)
     clock.advance(by: .seconds(1))
-    #expect(recorder.events == [.next(1), .next(2), .completed])
+    expectEqual(recorder.events, [.next(1), .next(2), .completed])
   }
 
   @Test
@@ -66,9 +66,9 @@ struct TimeTests {
     let never = clock.schedule(after: .seconds(1)) { log.append("never") }
     never.dispose()
     clock.advance(by: .seconds(5))
-    #expect(log == ["1 at 1.0 seconds", "2a at 2.0 seconds", "2b at 2.0 seconds"])
-    #expect(clock.now == .seconds(5))
-    #expect(later.isDisposed && early.isDisposed)
+    expectEqual(log, ["1 at 1.0 seconds", "2a at 2.0 seconds", "2b at 2.0 seconds"])
+    expectEqual(clock.now, .seconds(5))
+    expect(later.isDisposed && early.isDisposed)
   }
 
   @Test func `a virtual clock advanced by its action does not go back`() {
@@ -80,10 +80,10 @@ struct TimeTests {
     }
     _ = clock.schedule(after: .seconds(3)) { log.append(clock.now) }
     clock.advance(by: .seconds(2))
-    #expect(log == [.seconds(3), .seconds(6)])
-    #expect(clock.now == .seconds(6))
+    expectEqual(log, [.seconds(3), .seconds(6)])
+    expectEqual(clock.now, .seconds(6))
     clock.advance(by: .seconds(-1))
-    #expect(clock.now == .seconds(6))
+    expectEqual(clock.now, .seconds(6))
   }
 
   @Test
@@ -102,8 +102,8 @@ struct TimeTests {
       subject.send(1)
       subject.send(2)
       subject.send(completion: .finished)
-      #expect(recorder.values.filter { $0 == 2 }.count == 1)
-      #expect(recorder.isCompleted)
+      expectEqual(recorder.values.filter { $0 == 2 }.count, 1)
+      expect(recorder.isCompleted)
     }
   }
 
@@ -120,8 +120,8 @@ struct TimeTests {
       subject.send(completion: .finished)
       clock.runAll()
       for recorder in recorders {
-        #expect(recorder.values == Array(0..<20))
-        #expect(recorder.isCompleted)
+        expectEqual(recorder.values, Array(0..<20))
+        expect(recorder.isCompleted)
       }
     }
   }
@@ -159,10 +159,10 @@ struct TimeTests {
         weakToken = token
         handle = clock.schedule(after: .seconds(60)) { withExtendedLifetime(token) {} }
       }
-      #expect(weakToken != nil)
+      expect(weakToken != nil)
       handle.dispose()
-      #expect(weakToken == nil)
-      #expect(handle.isDisposed)
+      expect(weakToken == nil)
+      expect(handle.isDisposed)
     }
     weak var weakToken: Token?
     do {
@@ -171,7 +171,7 @@ struct TimeTests {
       _ = virtual.schedule(after: .seconds(1)) { withExtendedLifetime(token) {} }
     }
     virtual.advance(by: .seconds(1))
-    #expect(weakToken == nil)
+    expect(weakToken == nil)
   }
 
   @MainActor @Test func `an actor clock runs its action on its creator's actor, unless disposed`()
@@ -188,7 +188,7 @@ struct TimeTests {
       done.come()
     }
     try await done.value("the action")
-    #expect(log == [1])
-    #expect(clock.now > .zero)
+    expectEqual(log, [1])
+    expect(clock.now > .zero)
   }
 }

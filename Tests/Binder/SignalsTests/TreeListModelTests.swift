@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -59,20 +60,20 @@ struct TreeListModelTests {
         default: change(tree, &next, with: &random)
         }
         let expected = rows(tree.nodes, model.expandedIDs)
-        #expect(follower.items == expected && follower.fits(model), "seed \(seed)")
+        expect(follower.items == expected && follower.fits(model), "seed \(seed)")
         for index in 0..<model.count {
-          #expect(tree.nodes[model.path(at: index)]?.value == expected[index].value)
+          expectEqual(tree.nodes[model.path(at: index)]?.value, expected[index].value)
           let above = expected[..<index].lastIndex { $0.level < expected[index].level }
-          #expect(model.parent(of: index) == above)
+          expectEqual(model.parent(of: index), above)
           let below = expected[(index + 1)...].prefix { $0.level > expected[index].level }.count
-          #expect(model.rowsBelow(index) == below)
+          expectEqual(model.rowsBelow(index), below)
         }
         guard model.count > 2 else { continue }
         var ids: [Int] = []
         model.forEachID(in: 1..<model.count - 1) { ids.append($0) }
-        #expect(ids == expected.dropFirst().dropLast().map(\.value))
-        #expect(model.index(of: expected[1].value, in: 1..<model.count) == 1)
-        #expect(model.index(of: expected[0].value, in: 1..<model.count) == nil)
+        expectEqual(ids, expected.dropFirst().dropLast().map(\.value))
+        expectEqual(model.index(of: expected[1].value, in: 1..<model.count), 1)
+        expectEqual(model.index(of: expected[0].value, in: 1..<model.count), nil)
       }
     }
   }
@@ -84,14 +85,15 @@ struct TreeListModelTests {
     let bag = DisposeBag()
     tree.observeNext(with: model.apply).dispose(in: bag)
     let follower = ListModelTests.Follower(model)
-    #expect(model.count == 4_000)
+    expectEqual(model.count, 4_000)
     tree.insert(Node(-1), at: [1_500, 1])
     model.setExpanded(false, at: 3_000)
     tree.insert(Node(-2), at: [1_500, 0])
     tree.update(at: [1_700, 0], newValue: -3)
     tree.remove(at: [1_999, 0])
-    #expect(
-      follower.changes == [
+    expectEqual(
+      follower.changes,
+      [
         ListChange(splices: [ListSplice(position: 3_002, removed: 0, inserted: 1)]),
         ListChange(splices: [ListSplice(position: 3_001, removed: 2, inserted: 0)], updates: [3_000..<3_001]),
         ListChange(updates: [3_400..<3_401]),
@@ -99,7 +101,7 @@ struct TreeListModelTests {
       ])
     // Children added meanwhile appear once their parent is expanded again.
     model.setExpanded(true, at: 3_000)
-    #expect((3_001...3_003).map { model.item(at: $0).value } == [-2, 15_001, -1])
+    expectEqual((3_001...3_003).map { model.item(at: $0).value }, [-2, 15_001, -1])
   }
 
   @Test func `the expansion of missing nodes is remembered`() {
@@ -107,13 +109,13 @@ struct TreeListModelTests {
     let model = Model(id: \.self, expandedIDs: [0, 7])
     let bag = DisposeBag()
     tree.observeNext(with: model.apply).dispose(in: bag)
-    #expect(model.count == 2 && !model.item(at: 0).isExpandable)
+    expect(model.count == 2 && !model.item(at: 0).isExpandable)
     tree.insert(Node(7, [Node(8)]), at: [0, 0])
-    #expect((0..<model.count).map { model.item(at: $0).value } == [0, 7, 8, 5])
+    expectEqual((0..<model.count).map { model.item(at: $0).value }, [0, 7, 8, 5])
     tree.remove(at: [0])
     tree.insert(Node(7, [Node(8)]), at: [1])
-    #expect((0..<model.count).map { model.item(at: $0).level } == [0, 0, 1])
-    #expect(model.expandedIDs == [0, 7])
+    expectEqual((0..<model.count).map { model.item(at: $0).level }, [0, 0, 1])
+    expectEqual(model.expandedIDs, [0, 7])
   }
 
   @Test func `an expansion during a change is applied after it`() {
@@ -127,7 +129,7 @@ struct TreeListModelTests {
       counts.append(model.count)
     }.dispose(in: bag)
     model.setExpanded(true, at: 0)
-    #expect(counts == [2, 3])
+    expectEqual(counts, [2, 3])
   }
 
   @Test func `steps without a valid path change no row`() {
@@ -142,8 +144,8 @@ struct TreeListModelTests {
     tree.remove(at: [0, 1])
     tree.update(at: [1], newValue: 9)
     tree.move(from: [4], to: [0])
-    #expect(follower.changes.isEmpty && model.count == 2)
+    expect(follower.changes.isEmpty && model.count == 2)
     tree.move(from: [0, 0], to: [5])
-    #expect(model.count == 1 && !model.item(at: 0).isExpandable && follower.fits(model))
+    expect(model.count == 1 && !model.item(at: 0).isExpandable && follower.fits(model))
   }
 }

@@ -29,7 +29,7 @@ struct ImportFlowTests {
     try visitor.press("Ctrl+Shift+E")
     let path = folder.file("people.csv").path
     try visitor.choose(file: path)
-    try await visitor.wait(toSee: "\(shown) people exported to peoplecsv.")
+    try await visitor.wait(toSee: "\(shown) people exported to people.csv")
 
     try visitor.perform("selectAll", on: table.table)
     try visitor.click(table.selectionBar.unfollowButton)

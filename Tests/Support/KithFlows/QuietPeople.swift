@@ -53,12 +53,12 @@ public struct QuietPeople {
     try await guest.click(table.selectionBar.unfollowButton)
 
     let preview = try await guest.page(ActPreviewView.self)
-    try await guest.until("everybody in it") { preview.countLabel.text == "\(found) people will change." }
+    try await guest.until("everybody in it") { preview.countLabel.text == "\(found) people will be unfollowed." }
     for (number, row) in [0, 2].enumerated() {
       try await guest.until("row \(row)") { preview.list.typedRow(at: row) != nil }
       guard let check = preview.list.typedRow(at: row)?.check else { continue }
       try await guest.toggle(check, ofRow: row, in: preview.list)
-      let left = "\(found - number - 1) people will change."
+      let left = "\(found - number - 1) people will be unfollowed."
       try await guest.until(left) { preview.countLabel.text == left }
     }
     try await guest.until("the fifth") { preview.list.typedRow(at: 4) != nil }
@@ -91,7 +91,7 @@ public struct QuietPeople {
     try await guest.until("\"\(paused)\"") { strip.label.text == paused }
     try await guest.until("the button") { strip.pauseButton.text == "Resume" }
     try await guest.click(strip.pauseButton)
-    let said = "\(title): \(found - 2) done"
+    let said = "\(found - 2) people unfollowed"
     try await guest.until("\"\(said)\"") { guest.visitor.hears(said) }
     try await guest.until("no strip") { !strip.isVisible }
     let count = "\(total - found + 2) people"

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -62,8 +63,8 @@ struct ContractTests {
         run.clock.advance(by: .seconds(2))
       }
       let terminals = recorder.events.filter(\.isTerminal).count
-      #expect(terminals <= 1)
-      if terminals == 1 { #expect(recorder.isEnded) }
+      expect(terminals <= 1)
+      if terminals == 1 { expect(recorder.isEnded) }
       // The observers lead to the signal, which retains them through its source.
       observers = []
     }
@@ -75,7 +76,7 @@ struct ContractTests {
     if run.operation.exceptions.contains(.needsOther) { run.other.send(completion: .finished) }
     run.send(.completed)
     if name == "repeat(when:)" { run.other.send(completion: .finished) }
-    #expect(recorder.isCompleted)
+    expect(recorder.isCompleted)
   }
 
   @Test(arguments: names) func `a failure ends the signal at once`(_ name: String) throws {
@@ -85,10 +86,10 @@ struct ContractTests {
     run.send(.next(1))
     run.send(.failed(Boom()))
     if run.operation.exceptions.contains(.survivesFailure) {
-      #expect(recorder.error == nil)
+      expectEqual(recorder.error, nil)
     } else if name != "first" {
-      #expect(recorder.error == Boom())
-      #expect(run.subject.observerCount == 0)
+      expectEqual(recorder.error, Boom())
+      expectEqual(run.subject.observerCount, 0)
     }
   }
 
@@ -103,16 +104,16 @@ struct ContractTests {
       for event in Self.script.prefix(step) { run.send(event) }
       let before = recorder?.events.count
       recorder?.dispose()
-      #expect(run.subject.observerCount == 0)
-      #expect(run.other.observerCount == 0)
-      #expect(run.clock.pendingCount == 0)
+      expectEqual(run.subject.observerCount, 0)
+      expectEqual(run.other.observerCount, 0)
+      expectEqual(run.clock.pendingCount, 0)
       for event in Self.script { run.send(event) }
       run.sendOther()
-      #expect(recorder?.events.count == before)
+      expectEqual(recorder?.events.count, before)
       recorder = nil
-      #expect(observation == nil)
+      expect(observation == nil)
       run.forget()
-      #expect(run.token == nil)
+      expect(run.token == nil)
     }
   }
 
@@ -129,11 +130,11 @@ struct ContractTests {
         run.send(event)
         run.sendOther()
       }
-      #expect(recorder.events.count <= step)
+      expect(recorder.events.count <= step)
       if recorder.events.count == step {
-        #expect(run.subject.observerCount == 0)
+        expectEqual(run.subject.observerCount, 0)
         run.forget()
-        #expect(run.token == nil)
+        expect(run.token == nil)
       }
     }
   }
@@ -150,7 +151,7 @@ struct ContractTests {
       if run.operation.exceptions.contains(endsNow) { recorder.dispose() }
       run.other.send(completion: .finished)
       run.forget()
-      #expect(run.token == nil)
+      expect(run.token == nil)
       withExtendedLifetime(recorder) {}
     }
   }
@@ -167,7 +168,7 @@ struct ContractTests {
     source = nil
     recorder.dispose()
     run.forget()
-    #expect(run.token == nil)
+    expect(run.token == nil)
   }
 
   @Test(arguments: names) func `sends during a delivery reach all observers in one order`(_ name: String)
@@ -188,8 +189,8 @@ struct ContractTests {
     for event in Self.script { run.send(event) }
     run.sendOther()
     run.send(.completed)
-    #expect(first.events == second.events)
-    #expect(!first.values.isEmpty)
+    expectEqual(first.events, second.events)
+    expect(!first.values.isEmpty)
   }
 
   @Test(arguments: names) func `an endless synchronous source can be stopped`(_ name: String) throws {
@@ -200,7 +201,7 @@ struct ContractTests {
     let signal = try #require(run.signal)
     let wanted = ["first", "throttle"].contains(name) ? 1 : 2
     let recorder = Recorder(signal.prefix(maxLength: wanted))
-    #expect(recorder.values.count == wanted)
-    #expect(recorder.isCompleted)
+    expectEqual(recorder.values.count, wanted)
+    expect(recorder.isCompleted)
   }
 }

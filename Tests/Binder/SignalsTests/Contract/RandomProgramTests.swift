@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -16,7 +17,7 @@ struct RandomProgramTests {
     }
     clock.advance(by: .milliseconds(limit ?? 200_000))
     handle.dispose()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     return output
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -27,28 +28,28 @@ struct CombiningTests {
     }.observeNext { _ in }
     outer.send(1)
     outer.send(2)
-    #expect(made == [1])
+    expectEqual(made, [1])
     gate.send(completion: .finished)
-    #expect(made == [1, 2])
+    expectEqual(made, [1, 2])
     handle.dispose()
   }
 
   @Test func `up to six signals combine and zip`() {
     let signals = (1...6).map { SafeSignal(just: $0) }
     let (a, b, c, d, e, f) = (signals[0], signals[1], signals[2], signals[3], signals[4], signals[5])
-    #expect(Recorder(combineLatest(a, b)).values.map { [$0.0, $0.1] } == [[1, 2]])
-    #expect(Recorder(combineLatest(a, b, c) { [$0, $1, $2] }).values == [[1, 2, 3]])
-    #expect(Recorder(combineLatest(a, b, c, d) { [$0, $1, $2, $3] }).values == [[1, 2, 3, 4]])
-    #expect(Recorder(combineLatest(a, b, c, d, e) { [$0, $1, $2, $3, $4] }).values == [[1, 2, 3, 4, 5]])
-    #expect(
-      Recorder(combineLatest(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }).values == [[1, 2, 3, 4, 5, 6]])
-    #expect(Recorder(combineLatest(a, b, c, d, e, f)).values.map(\.5) == [6])
-    #expect(Recorder(zip(a, b) { [$0, $1] }).values == [[1, 2]])
-    #expect(Recorder(zip(a, b, c) { [$0, $1, $2] }).values == [[1, 2, 3]])
-    #expect(Recorder(zip(a, b, c, d) { [$0, $1, $2, $3] }).values == [[1, 2, 3, 4]])
-    #expect(Recorder(zip(a, b, c, d, e) { [$0, $1, $2, $3, $4] }).values == [[1, 2, 3, 4, 5]])
-    #expect(Recorder(zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }).values == [[1, 2, 3, 4, 5, 6]])
-    #expect(Recorder(zip(a, b, c, d, e, f)).isCompleted)
+    expectEqual(Recorder(combineLatest(a, b)).values.map { [$0.0, $0.1] }, [[1, 2]])
+    expectEqual(Recorder(combineLatest(a, b, c) { [$0, $1, $2] }).values, [[1, 2, 3]])
+    expectEqual(Recorder(combineLatest(a, b, c, d) { [$0, $1, $2, $3] }).values, [[1, 2, 3, 4]])
+    expectEqual(Recorder(combineLatest(a, b, c, d, e) { [$0, $1, $2, $3, $4] }).values, [[1, 2, 3, 4, 5]])
+    expectEqual(
+      Recorder(combineLatest(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }).values, [[1, 2, 3, 4, 5, 6]])
+    expectEqual(Recorder(combineLatest(a, b, c, d, e, f)).values.map(\.5), [6])
+    expectEqual(Recorder(zip(a, b) { [$0, $1] }).values, [[1, 2]])
+    expectEqual(Recorder(zip(a, b, c) { [$0, $1, $2] }).values, [[1, 2, 3]])
+    expectEqual(Recorder(zip(a, b, c, d) { [$0, $1, $2, $3] }).values, [[1, 2, 3, 4]])
+    expectEqual(Recorder(zip(a, b, c, d, e) { [$0, $1, $2, $3, $4] }).values, [[1, 2, 3, 4, 5]])
+    expectEqual(Recorder(zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }).values, [[1, 2, 3, 4, 5, 6]])
+    expect(Recorder(zip(a, b, c, d, e, f)).isCompleted)
   }
 
   @Test func `merge and with(latestFrom:) follow their diagrams`() {
@@ -89,7 +90,7 @@ struct CombiningTests {
     }.observeNext { _ in }.dispose(in: bag)
     subject.send(1)
     subject.send(2)
-    #expect(begun == [1] && subject.observerCount == 0)
+    expect(begun == [1] && subject.observerCount == 0)
   }
 
   @Test func `a replaced inner signal is released`() {
@@ -99,13 +100,13 @@ struct CombiningTests {
     subject.send(0)
     inners[0].send(1)
     subject.send(1)
-    #expect(inners[0].observerCount == 0)
+    expectEqual(inners[0].observerCount, 0)
     inners[0].send(2)
     inners[1].send(3)
-    #expect(recorder.values == [1, 3])
+    expectEqual(recorder.values, [1, 3])
     subject.send(completion: .finished)
-    #expect(!recorder.isCompleted)
+    expect(!recorder.isCompleted)
     inners[1].send(completion: .finished)
-    #expect(recorder.isCompleted)
+    expect(recorder.isCompleted)
   }
 }

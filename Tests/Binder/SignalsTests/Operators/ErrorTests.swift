@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -8,13 +9,13 @@ struct ErrorTests {
     expect("a#", becomes: "a|") { $0.suppressError() }
     expect("a#", becomes: "ax-|") { signal, marbles in signal.flatMapError { _ in marbles.play("x-|") } }
     expect("a|", becomes: "a|") { signal, marbles in signal.flatMapError { _ in marbles.play("x-|") } }
-    #expect(
-      Recorder(Signal<Int, Boom>.failed(Boom()).mapError { Boom(code: $0.code + 1) }).error == Boom(code: 2))
+    expectEqual(
+      Recorder(Signal<Int, Boom>.failed(Boom()).mapError { Boom(code: $0.code + 1) }).error, Boom(code: 2))
     let cast: Signal<Int, Boom> = SafeSignal(just: 1).castError()
-    #expect(Recorder(cast).events == [.next(1), .completed])
+    expectEqual(Recorder(cast).events, [.next(1), .completed])
     var seen: [Boom] = []
     _ = Signal<Int, Boom>.failed(Boom()).suppressError { seen.append($0) }.observeNext { (_: Int) in }
-    #expect(seen == [Boom()])
+    expectEqual(seen, [Boom()])
   }
 
   @Test func `retry observes again up to the given number of times`() {
@@ -25,9 +26,9 @@ struct ErrorTests {
       observer.on(.failed(Boom(code: attempts)))
       return NonDisposable()
     }
-    #expect(Recorder(failing.retry(2)).events == [.next(1), .next(2), .next(3), .failed(Boom(code: 3))])
+    expectEqual(Recorder(failing.retry(2)).events, [.next(1), .next(2), .next(3), .failed(Boom(code: 3))])
     attempts = 0
-    #expect(Recorder(failing.retry(.max).prefix(maxLength: 100_000)).values.last == 100_000)
+    expectEqual(Recorder(failing.retry(.max).prefix(maxLength: 100_000)).values.last, 100_000)
   }
 
   @Test func `retry waits after each failure for a trigger that it observes again`() {
@@ -46,14 +47,14 @@ struct ErrorTests {
         return attempts[attempts.count - 1].toSignal()
       }.retry(when: trigger))
     trigger.send()
-    #expect(trigger.observerCount == 0 && attempts.count == 1)
+    expect(trigger.observerCount == 0 && attempts.count == 1)
     source.send(completion: .failure(Boom(code: 1)))
-    #expect(trigger.observerCount == 1)
+    expectEqual(trigger.observerCount, 1)
     trigger.send()
-    #expect(trigger.observerCount == 0 && attempts.count == 2)
+    expect(trigger.observerCount == 0 && attempts.count == 2)
     attempts[1].send(completion: .failure(Boom(code: 2)))
     trigger.send(completion: .finished)
-    #expect(recorder.events == [.failed(Boom(code: 2))])
+    expectEqual(recorder.events, [.failed(Boom(code: 2))])
   }
 
   @Test func `a request that takes longer than the delay before its retry is retried`() {
@@ -66,8 +67,8 @@ struct ErrorTests {
     }
     let recorder = Recorder(request.retry(when: SafeSignal(just: (), after: .seconds(1), clock: clock)))
     clock.advance(by: .seconds(17))
-    #expect(recorder.events == [.next(3), .completed])
-    #expect(clock.pendingCount == 0)
+    expectEqual(recorder.events, [.next(3), .completed])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `100,000 retries by a synchronous trigger do not overflow the stack`() {
@@ -76,7 +77,7 @@ struct ErrorTests {
       attempts += 1
       return attempts < 100_000 ? .failed(Boom()) : Signal(just: attempts)
     }
-    #expect(Recorder(failing.retry(when: SafeSignal(just: ()))).events == [.next(100_000), .completed])
+    expectEqual(Recorder(failing.retry(when: SafeSignal(just: ()))).events, [.next(100_000), .completed])
   }
 
   @Test func `repeat starts again each time its trigger delivers after the completion`() {
@@ -111,7 +112,7 @@ struct ErrorTests {
       return Signal(just: runs)
     }
     let repeated = counted.repeat { $0 < 100_000 ? SafeSignal(just: ()) : .completed() }
-    #expect(Recorder(repeated).values.count == 100_000)
+    expectEqual(Recorder(repeated).values.count, 100_000)
   }
 
   @Test func `share observes once and replays nothing`() {
@@ -121,12 +122,12 @@ struct ErrorTests {
     subject.send(1)
     let second = Recorder(shared)
     subject.send(2)
-    #expect(subject.observerCount == 1)
-    #expect(first.values == [1, 2])
-    #expect(second.values == [2])
+    expectEqual(subject.observerCount, 1)
+    expectEqual(first.values, [1, 2])
+    expectEqual(second.values, [2])
     first.dispose()
     second.dispose()
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func `sharing never replays elements from before its count fell to 0`() {
@@ -136,9 +137,9 @@ struct ErrorTests {
       subject.send(1)
       first.dispose()
       let second = Recorder(shared)
-      #expect(second.values.isEmpty)
+      expect(second.values.isEmpty)
       subject.send(2)
-      #expect(second.values == [2])
+      expectEqual(second.values, [2])
       second.dispose()
     }
   }
@@ -151,11 +152,11 @@ struct ErrorTests {
     let other = Recorder(kept)
     for number in 1...3 { subject.send(number) }
     let late = Recorder(shared)
-    #expect(late.values == [2, 3])
+    expectEqual(late.values, [2, 3])
     subject.send(completion: .finished)
-    #expect(first.isCompleted && other.isCompleted && late.isCompleted)
-    #expect(Recorder(kept).events == [.next(2), .next(3), .completed])
-    #expect(Recorder(shared).events == [.completed])
+    expect(first.isCompleted && other.isCompleted && late.isCompleted)
+    expectEqual(Recorder(kept).events, [.next(2), .next(3), .completed])
+    expectEqual(Recorder(shared).events, [.completed])
   }
 
   @Test func `a connectable signal begins with connect and ends with its disposal`() {
@@ -167,20 +168,20 @@ struct ErrorTests {
     }
     let published = counted.publish()
     let recorder = Recorder(published)
-    #expect(observations == 0)
+    expectEqual(observations, 0)
     let connection = published.connect()
     _ = published.connect()
-    #expect(observations == 1)
+    expectEqual(observations, 1)
     source.send(1)
     connection.dispose()
     source.send(2)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
   }
 
   @Test func `a shared endless synchronous source stops with its only observer`() {
     let shared = Signal<Int, Never>(sequence: 0...).share()
-    #expect(Recorder(shared.prefix(maxLength: 2)).values == [0, 1])
-    #expect(Recorder(shared.first()).values == [0])
+    expectEqual(Recorder(shared.prefix(maxLength: 2)).values, [0, 1])
+    expectEqual(Recorder(shared.first()).values, [0])
   }
 
   @Test func `effects observe all passing events`() {
@@ -194,8 +195,8 @@ struct ErrorTests {
     first.dispose()
     let second = Recorder(signal)
     subject.on(.failed(Boom()))
-    #expect(second.error == Boom())
-    #expect(active.values == [true, false, true, false])
-    #expect(log == ["s: observed", "s: next 1", "s: disposed", "s: observed", "s: failed Boom(code: 1)"])
+    expectEqual(second.error, Boom())
+    expectEqual(active.values, [true, false, true, false])
+    expectEqual(log, ["s: observed", "s: next 1", "s: disposed", "s: observed", "s: failed Boom(code: 1)"])
   }
 }

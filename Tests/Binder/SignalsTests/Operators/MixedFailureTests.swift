@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -22,8 +23,8 @@ struct MixedFailureTests {
     safe.send(10)
     failing.send(1)
     failing.send(completion: .failure(Boom()))
-    for log in logs { #expect(log.events == [.next(11), .failed(Boom())]) }
-    #expect(safe.observerCount == 0)
+    for log in logs { expectEqual(log.events, [.next(11), .failed(Boom())]) }
+    expectEqual(safe.observerCount, 0)
   }
 
   @Test func `a failing signal is combined with a safe one in either order`() {
@@ -44,8 +45,8 @@ struct MixedFailureTests {
     safe.send(1)
     failing.send(2)
     failing.send(completion: .failure(Boom()))
-    for log in logs { #expect(log.events == [.next(3), .failed(Boom())]) }
-    #expect(safe.observerCount == 0)
+    for log in logs { expectEqual(log.events, [.next(3), .failed(Boom())]) }
+    expectEqual(safe.observerCount, 0)
   }
 
   @Test func `signals of both kinds are merged, appended and prepended`() {
@@ -70,12 +71,12 @@ struct MixedFailureTests {
     source.send(2)
     safe.send(2)
     failing.send(completion: .failure(Boom()))
-    for log in logs { #expect(log.events == [.next(3), .failed(Boom())]) }
-    #expect(source.observerCount == 0 && safe.observerCount == 0)
+    for log in logs { expectEqual(log.events, [.next(3), .failed(Boom())]) }
+    expect(source.observerCount == 0 && safe.observerCount == 0)
     // The completion of the other signal ends nothing: the latest element stays.
     let log = Recorder(source.with(latestFrom: Signal<Int, Boom>(just: 5)) { $0 + $1 })
     source.send(1)
-    #expect(log.events == [.next(6)])
+    expectEqual(log.events, [.next(6)])
   }
 
   @Test func `appended and prepended signals can be deferred without naming their type`() {
@@ -86,11 +87,11 @@ struct MixedFailureTests {
         ? Signal(just: number) : Signal(just: number).append(.deferred { page(number + 1) })
     }
     let all = page(1)
-    #expect(pages == [1])
-    #expect(Recorder(all).events == [.next(1), .next(2), .next(3), .completed])
-    #expect(pages == [1, 2, 3])
-    #expect(Recorder(mayFail.prepend(.deferred { Signal(just: 7) })).values == [7])
-    #expect(Recorder(cannotFail.append(.never()).prepend(.completed())).events.isEmpty)
+    expectEqual(pages, [1])
+    expectEqual(Recorder(all).events, [.next(1), .next(2), .next(3), .completed])
+    expectEqual(pages, [1, 2, 3])
+    expectEqual(Recorder(mayFail.prepend(.deferred { Signal(just: 7) })).values, [7])
+    expect(Recorder(cannotFail.append(.never()).prepend(.completed())).events.isEmpty)
   }
 
   @Test func `an ambiguous leading-dot argument means the element`() {
@@ -100,12 +101,12 @@ struct MixedFailureTests {
       states.prepend(.loaded(1)).append(.loaded(3)).prepend(.loading).append(.failed(Boom())))
     states.send(.loaded(2))
     states.send(completion: .finished)
-    #expect(log.values == [.loading, .loaded(1), .loaded(2), .loaded(3), .failed(Boom())])
-    #expect(log.isCompleted)
+    expectEqual(log.values, [.loading, .loaded(1), .loaded(2), .loaded(3), .failed(Boom())])
+    expect(log.isCompleted)
     let signal: LoadingSignal<Int, Boom> = states.toSignal().prepend(.loaded(1))
-    #expect(Recorder(signal.prepend(.completed()).append(.never())).values == [.loaded(1)])
+    expectEqual(Recorder(signal.prepend(.completed()).append(.never())).values, [.loaded(1)])
     let mayFail: Signal<State, Boom> = states.castError().prepend(.loaded(1)).append(.loaded(2))
-    #expect(Recorder(mayFail).values.first == .loaded(1))
+    expectEqual(Recorder(mayFail).values.first, .loaded(1))
   }
 
   @Test func `two safe signals stay safe`() {
@@ -114,6 +115,6 @@ struct MixedFailureTests {
       cannotFail.combineLatest(with: cannotFail) { $0 + $1 }, cannotFail.append(cannotFail).append(safe),
       safe.with(latestFrom: cannotFail) { $0 + $1 }, safe.zip(with: safe) { $0 + $1 },
     ]
-    #expect(signals.count == 6)
+    expectEqual(signals.count, 6)
   }
 }

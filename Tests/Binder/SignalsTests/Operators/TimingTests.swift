@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -37,25 +38,25 @@ struct TimingTests {
   @Test func `signals are created after a time and at intervals`() {
     let marbles = Marbles()
     let just = Signal<String, Boom>(just: "a", after: .seconds(3), clock: marbles.clock)
-    #expect(marbles.line(of: just) { $0 } == "---(a|)")
+    expectEqual(marbles.line(of: just) { $0 }, "---(a|)")
     let sequence = Signal<String, Boom>(sequence: ["a", "b"], interval: .seconds(2), clock: marbles.clock)
-    #expect(marbles.line(of: sequence) { $0 } == "--a-(b|)")
+    expectEqual(marbles.line(of: sequence) { $0 }, "--a-(b|)")
     let empty = Signal<String, Boom>(sequence: [], interval: .seconds(2), clock: marbles.clock)
-    #expect(marbles.line(of: empty) { $0 } == "|")
+    expectEqual(marbles.line(of: empty) { $0 }, "|")
     let endless = Signal<Int, Boom>(sequence: 0..., interval: .seconds(1), clock: marbles.clock)
-    #expect(marbles.line(of: endless.prefix(maxLength: 3)) { String($0) } == "-01(2|)")
-    #expect(marbles.clock.pendingCount == 0)
+    expectEqual(marbles.line(of: endless.prefix(maxLength: 3)) { String($0) }, "-01(2|)")
+    expectEqual(marbles.clock.pendingCount, 0)
   }
 
   @Test func `receive on a clock keeps the order and delivers later`() {
     let clock = VirtualClock()
     let recorder = Recorder(Signal<Int, Boom>(sequence: [1, 2, 3]).receive(on: clock))
-    #expect(recorder.events.isEmpty)
+    expect(recorder.events.isEmpty)
     clock.advance(by: .zero)
-    #expect(recorder.events == [.next(1), .next(2), .next(3), .completed])
-    #expect(Recorder(Signal<Int, Boom>(just: 1).receive(on: .immediate)).events == [.next(1), .completed])
+    expectEqual(recorder.events, [.next(1), .next(2), .next(3), .completed])
+    expectEqual(Recorder(Signal<Int, Boom>(just: 1).receive(on: .immediate)).events, [.next(1), .completed])
     let disposed = Recorder(Signal<Int, Boom>(sequence: [1, 2, 3]).receive(on: clock))
     disposed.dispose()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -11,13 +12,13 @@ struct VocabularyWordsTests {
       seen.append("\($0)")
     }
     subject.send(1)
-    #expect(handle?.isDisposed == false)
+    expectEqual(handle?.isDisposed, false)
     handle = nil
     subject.send(2)
-    #expect(seen == ["1"] && subject.observerCount == 0)
+    expect(seen == ["1"] && subject.observerCount == 0)
     handle = subject.sink(receiveCompletion: { seen.append("\($0.isFailure)") }) { _ in }
     subject.send(completion: .failure(Boom()))
-    #expect(seen == ["1", "true"] && handle?.isDisposed == true)
+    expect(seen == ["1", "true"] && handle?.isDisposed == true)
 
     let safe = PassthroughSubject<String, Never>()
     var target: Target? = Target()
@@ -29,16 +30,16 @@ struct VocabularyWordsTests {
     safe.sink { seen.append($0) }.store(in: &list)
     safe.observeNext { seen.append($0) }.store(in: bag)
     safe.send("a")
-    #expect(target?.text == "a" && seen.suffix(2) == ["a", "a"])
+    expect(target?.text == "a" && seen.suffix(2) == ["a", "a"])
     target = nil
-    #expect(released == nil)
+    expect(released == nil)
     let work: any Cancellable = safe.observeNext { _ in }
-    #expect(safe.observerCount == 4)
+    expectEqual(safe.observerCount, 4)
     work.cancel()
     handles = []
     list = []
     bag.dispose()
-    #expect(safe.observerCount == 0)
+    expectEqual(safe.observerCount, 0)
   }
 
   @Test func `a stored handle is not wrapped again and equals only itself`() {
@@ -48,7 +49,7 @@ struct VocabularyWordsTests {
     one.store(in: &all)
     one.store(in: &all)
     other.store(in: &all)
-    #expect(all.count == 2 && all.contains(one))
+    expect(all.count == 2 && all.contains(one))
   }
 
   @Test func `deallocated completes at the bag's release and not when it is emptied`() {
@@ -57,50 +58,50 @@ struct VocabularyWordsTests {
     let signal = owner?.deallocated
     let log = signal.map { Recorder($0) }
     owner?.bag.dispose()
-    #expect(log?.events.count == 0)
+    expectEqual(log?.events.count, 0)
     owner = nil
-    #expect(log?.isCompleted == true && log?.values.count == 0)
-    #expect(signal.map { Recorder($0).isCompleted } == true)
+    expect(log?.isCompleted == true && log?.values.count == 0)
+    expectEqual(signal.map { Recorder($0).isCompleted }, true)
   }
 
   @Test func `a simple disposable remembers its disposal`() {
     let simple = SimpleDisposable()
-    #expect(!simple.isDisposed)
+    expect(!simple.isDisposed)
     simple.dispose()
-    #expect(
+    expect(
       simple.isDisposed && SimpleDisposable(isDisposed: true).isDisposed && NonDisposable.instance.isDisposed)
   }
 
   @Test func `sequences are flattened`() {
-    #expect(Recorder(SafeSignal(just: [1, 2]).flattenElements()).values == [1, 2])
-    #expect(Recorder(SafeSignal(just: 0...).flattenElements().prefix(maxLength: 2)).values == [0, 1])
+    expectEqual(Recorder(SafeSignal(just: [1, 2]).flattenElements()).values, [1, 2])
+    expectEqual(Recorder(SafeSignal(just: 0...).flattenElements().prefix(maxLength: 2)).values, [0, 1])
   }
 
   @Test func `a failure is suppressed and logged`() {
     let failing = Signal<Int, Boom>(sequence: [1]).append(.failed(Boom(code: 3)))
-    #expect(Recorder(failing.suppressError(logging: true)).events == [.next(1), .completed])
+    expectEqual(Recorder(failing.suppressError(logging: true)).events, [.next(1), .completed])
   }
 
   @Test func `the latest elements of many signals are combined`() {
     let parts = [SafeSignal(sequence: [1, 2]), SafeSignal(just: 3)]
-    #expect(Recorder(SafeSignal(combiningLatest: parts) { $0.reduce(0, +) }).values == [5])
-    #expect(Recorder(SafeSignal<Int>(combiningLatest: [SafeSignal<Int>]()) { $0.count }).isCompleted)
+    expectEqual(Recorder(SafeSignal(combiningLatest: parts) { $0.reduce(0, +) }).values, [5])
+    expect(Recorder(SafeSignal<Int>(combiningLatest: [SafeSignal<Int>]()) { $0.count }).isCompleted)
   }
 
   @Test func `an array applies one step`() {
     let array = MutableObservableArray([1, 2, 3])
     let log = Recorder(array)
     array.apply(.move(from: 0, to: 2))
-    #expect(array.array == [2, 3, 1] && log.values.last?.patch == [.move(from: 0, to: 2)])
+    expect(array.array == [2, 3, 1] && log.values.last?.patch == [.move(from: 0, to: 2)])
   }
 
   @Test func `a tree is walked depth first, each node with its path`() {
     let tree: TreeArray<String> = [
       TreeNode("a", [TreeNode("b", [TreeNode("c")]), TreeNode("d")]), TreeNode("e"),
     ]
-    #expect(tree.depthFirst().map(\.node.value).joined() == "abcde")
-    #expect(tree.depthFirst().map(\.path) == [[0], [0, 0], [0, 0, 0], [0, 1], [1]])
-    #expect(tree.depthFirst().allSatisfy { tree[$0.path] == $0.node })
-    #expect(tree[0].depthFirst().map(\.node.value) == ["b", "c", "d"])
+    expectEqual(tree.depthFirst().map(\.node.value).joined(), "abcde")
+    expectEqual(tree.depthFirst().map(\.path), [[0], [0, 0], [0, 0, 0], [0, 1], [1]])
+    expect(tree.depthFirst().allSatisfy { tree[$0.path] == $0.node })
+    expectEqual(tree[0].depthFirst().map(\.node.value), ["b", "c", "d"])
   }
 }
