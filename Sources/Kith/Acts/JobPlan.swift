@@ -102,6 +102,11 @@ public struct JobPlan: Sendable, Equatable {
     self.init(.removeFollower, items: items)
   }
 
+  /// The acts that add the members of a deleted list to the new one, after the act that makes it.
+  public static func members(of contents: ListContents, on new: List, after making: JobItem) -> [Item] {
+    contents.members.map { Item($0, act: .addToList(new.id), needs: making.place) }
+  }
+
   /// Whether something of it stays after an undo.
   public var leavesTraces: Bool { items.contains { $0.act.leavesTraces } }
 }

@@ -15,7 +15,7 @@ extension JobSteps {
           onList: list, answersAll: abilities()?.hasWholeLists ?? false
         ).items.map(\.id))
       do throws(StoreError) {
-        let done = try await database.looked(atList: list, members, for: items, now: now())
+        let done = try await database.looked(atList: members, for: items, now: now())
         return JobOutcome(.stepped(try await read(id)), listed: done)
       } catch {
         return JobOutcome(.blocked(id, .storage, ClientError(error)))
@@ -30,7 +30,7 @@ extension JobSteps {
   ///
   /// A server refuses all for one who is not followed or on the list already: halving finds the others.
   func send(_ items: [JobItem], toList list: List.ID, of id: Job.ID) async throws(StoreError) -> JobOutcome {
-    var batches = [try await database.beginSending(items)].filter { !$0.isEmpty }
+    var batches = [try await database.beginSending(items, at: now())].filter { !$0.isEmpty }
     var done: [Account.ID] = []
     while let batch = batches.popLast() {
       do throws(ClientError) {
@@ -40,27 +40,30 @@ extension JobSteps {
         // One request costs less than a hundred refusals.
         if error.code == .notFound, await isGone(list) {
           let rest = batches.flatMap(\.self) + batch
-          try await database.endSending(rest, onList: list, state: .waiting, at: now())
+          try await database.endSending(rest, outcome: .postponed, at: now())
           var outcome = try await replaceOrGiveUp(list, of: id)
           outcome.listed = done
           return outcome
         }
         guard isAboutSome else {
-          return try await failed(error, sent: batch, rest: batches.flatMap(\.self), list: list, job: id)
+          try await database.endSending(batches.flatMap(\.self), outcome: .postponed, at: now())
+          if let act = batch.first?.act {
+            try await database.endSending(batch, outcome: JobItem.Outcome(error, to: act), at: now())
+          }
+          return try await failed(error, job: id)
         }
         if batch.count > 1 {
           let middle = batch.count / 2
           batches += [Array(batch[middle...]), Array(batch[..<middle])]
         } else {
           let reason: JobItem.Reason = error.code == .invalid ? .already : .notFollowed
-          try await database.endSending(
-            batch, onList: list, state: .skipped, reason: reason.rawValue, at: now())
+          try await database.endSending(batch, outcome: .needless(reason), at: now())
         }
         continue
       }
       done += batch.map(\.account.id)
       do throws(StoreError) {
-        try await database.endSending(batch, onList: list, state: .done, at: now())
+        try await database.endSending(batch, outcome: .done(), at: now())
       } catch {
         return JobOutcome(.blocked(id, .storage, ClientError(error)), listed: done)
       }
@@ -76,23 +79,6 @@ extension JobSteps {
       try await server.server.remove(people, fromList: list)
     }
   }
-
-  /// - Parameter rest: the items that were not sent.
-  private func failed(
-    _ error: ClientError, sent: [JobItem], rest: [JobItem], list: List.ID, job id: Job.ID
-  ) async throws(StoreError) -> JobOutcome {
-    try await database.endSending(rest, onList: list, state: .waiting, at: now())
-    let state: JobItem.State =
-      switch error.code {
-      case .unauthorized, .rateLimited: .waiting
-      case _ where error.isRefusal || tries(sent) >= Self.mostTries && error.code != .offline: .failed
-      default: .unknown
-      }
-    try await database.endSending(sent, onList: list, state: state, reason: error.reason, at: now())
-    return try await failed(error, job: id)
-  }
-
-  private func tries(_ items: [JobItem]) -> Int { (items.map(\.tries).max() ?? 0) + 1 }
 
   /// Whether the server has no such list; false without an answer.
   func isGone(_ list: List.ID) async -> Bool {

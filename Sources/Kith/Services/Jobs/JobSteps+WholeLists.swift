@@ -23,17 +23,13 @@ extension JobSteps {
     } catch {
       return try await notAsked(error, for: item)
     }
-    guard let list else {
-      // An earlier try without an answer may have deleted it.
-      let isDone = item.before != nil && item.tries > 0
-      return try await removed(id, for: item, state: isDone ? .done : .skipped)
-    }
+    guard let list else { return try await removed(id, for: item, on: .lookedForList(isThere: false)) }
     guard item.before != nil else {
       try await database.saveContents(of: list, members: members, before: item, at: now())
       return JobOutcome(.stepped(try await read(item.job)))
     }
-    guard item.state == .waiting else { return try await wait(for: item) }
-    guard try await database.beginSending(item, at: now()) else {
+    guard item.state == .waiting else { return try await loaded(isThere: true, for: item) }
+    guard try await !database.beginSending([item], at: now()).isEmpty else {
       return JobOutcome(.stepped(try await read(item.job)))
     }
     do throws(ClientError) {
@@ -41,13 +37,13 @@ extension JobSteps {
     } catch {
       if error.code != .notFound { return try await notSent(error, for: item) }
     }
-    return try await removed(id, for: item, state: .done)
+    return try await removed(id, for: item, on: .ended(.done()))
   }
 
   private func removed(
-    _ id: List.ID, for item: JobItem, state: JobItem.State
+    _ id: List.ID, for item: JobItem, on event: JobItem.Event
   ) async throws(StoreError) -> JobOutcome {
-    let people = try await database.endRemoving(id, for: item, state: state, at: now())
+    let people = try await database.endRemoving(id, for: item, on: event, at: now())
     var outcome = JobOutcome(.stepped(try await read(item.job)), listed: people)
     outcome.hasOtherLists = true
     return outcome
@@ -65,10 +61,10 @@ extension JobSteps {
       } catch {
         return try await notAsked(error, for: item)
       }
-      if new == nil { return try await wait(for: item) }
+      if new == nil { return try await loaded(isThere: false, for: item) }
     }
     if new == nil {
-      guard try await database.beginSending(item, at: now()) else {
+      guard try await !database.beginSending([item], at: now()).isEmpty else {
         return JobOutcome(.stepped(try await read(item.job)))
       }
       do throws(ClientError) {
@@ -77,7 +73,7 @@ extension JobSteps {
         return try await notSent(error, for: item)
       }
     }
-    if let new { try await database.endMaking(contents, as: new, for: item) }
+    if let new { try await database.endMaking(contents, as: new, for: item, at: now()) }
     var outcome = JobOutcome(.stepped(try await read(item.job)))
     outcome.hasOtherLists = true
     return outcome
@@ -90,9 +86,10 @@ extension JobSteps {
     _ list: List.ID, of id: Job.ID, toPutBack items: [JobItem] = []
   ) async throws(StoreError) -> JobOutcome {
     let job = try await read(id)
-    let isPuttingOn = !items.isEmpty || job.kind == .addToList || job.kind == .changeList
-    guard job.undoes != nil, isPuttingOn, let lost = try await database.lostList(list, of: job) else {
-      try await database.giveUp(list, in: job)
+    guard job.remakesLists(isPuttingBack: !items.isEmpty),
+      let lost = try await database.lostList(list, of: job)
+    else {
+      try await database.giveUp(list, in: job, at: now())
       try await database.putBack(items, on: list, isDone: false, at: now())
       return JobOutcome(.stepped(try await read(id)))
     }
@@ -110,25 +107,20 @@ extension JobSteps {
     return outcome
   }
 
-  private func wait(for item: JobItem) async throws(StoreError) -> JobOutcome {
-    try await database.endSending(item, state: .waiting)
+  private func loaded(isThere: Bool, for item: JobItem) async throws(StoreError) -> JobOutcome {
+    try await database.looked(forList: isThere, for: item, at: now())
     return JobOutcome(.stepped(try await read(item.job)))
   }
 
   /// Handles an act that was refused or not answered.
   private func notSent(_ error: ClientError, for item: JobItem) async throws(StoreError) -> JobOutcome {
-    switch error.code {
-    case .unauthorized, .rateLimited: try await database.endSending(item, state: .waiting)
-    case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
-      try await database.endSending(item, state: .failed, reason: error.reason)
-    default: try await database.endSending(item, state: .unknown, reason: error.reason)
-    }
+    try await database.endSending([item], outcome: JobItem.Outcome(error, to: item.act), at: now())
     return try await failed(error, job: item.job)
   }
 
   /// Handles a request before an act that was refused or not answered.
   private func notAsked(_ error: ClientError, for item: JobItem) async throws(StoreError) -> JobOutcome {
-    if error.isRefusal { try await database.endSending(item, state: .failed, reason: error.reason) }
+    if error.isRefusal { return try await notSent(error, for: item) }
     return try await failed(error, job: item.job)
   }
 }

@@ -48,8 +48,6 @@ struct JobSteps {
 
   /// The most relationships loaded at once: Mastodon's limit.
   static let lookedAtOnce = 40
-  /// The most tries of an act that the server does not answer.
-  static let mostTries = 3
 
   /// Performs the next step, once no request of the person is under way.
   func step(_ id: Job.ID) async -> JobOutcome {
@@ -57,10 +55,7 @@ struct JobSteps {
     if let until = server.budget.pause(at: now()) { return JobOutcome(.mustWait(until: until)) }
     do throws(StoreError) {
       guard let job = try await database.job(id) else { return JobOutcome(.waited) }
-      // After the clock was set back, the job would wait for long.
-      if job.startsAt > now(), job.madeAt <= now(), job.left > 0 {
-        return JobOutcome(.mustWait(until: job.startsAt))
-      }
+      if let until = job.wait(at: now()) { return JobOutcome(.mustWait(until: until)) }
       switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
       case .look(let items): return try await loadRelationships(at: items, id)
       case .send(let item):
@@ -124,9 +119,9 @@ struct JobSteps {
     }
   }
 
-  private func send(_ item: JobItem) async throws(StoreError) -> JobOutcome {
-    guard try await database.beginSending(item, at: now()) else {
-      return JobOutcome(.stepped(try await read(item.job)))
+  private func send(_ waiting: JobItem) async throws(StoreError) -> JobOutcome {
+    guard let item = try await database.beginSending([waiting], at: now()).first else {
+      return JobOutcome(.stepped(try await read(waiting.job)))
     }
     do throws(ClientError) {
       let act = item.before.map(item.act.changing) ?? item.act
@@ -134,40 +129,26 @@ struct JobSteps {
       var change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
         guard !act.isVisibleInRelationship || act.isDone(in: new) else {
-          return try await notDone(item, answer: new)
+          try await database.endSending([item], outcome: .notDone(new), at: now())
+          let error = ClientError(notDone: item.act, on: item.account.id)
+          return JobOutcome(.failed(try await read(item.job), error), looked: [new])
         }
-        try await database.endSending(item, state: .done, answer: new, at: now())
+        try await database.endSending([item], outcome: .done(new), at: now())
         return JobOutcome(.stepped(try await read(item.job)), changes: [change])
       } catch {
         change.isSaved = false
         return JobOutcome(.blocked(item.job, .storage, ClientError(error)), changes: [change])
       }
     } catch {
-      switch error.code {
-      case .unauthorized, .rateLimited: try await database.endSending(item, state: .waiting)
-      case .notFound where item.act.treatsNotFoundAsDone:
-        // An earlier try may have done it.
-        let reason = JobItem.Reason.already.rawValue
-        try await database.endSending(item, state: .skipped, reason: reason)
-        return JobOutcome(.stepped(try await read(item.job)))
-      case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
-        try await database.endSending(item, state: .failed, reason: JobItem.reason(of: error))
-      default: try await database.endSending(item, state: .unknown, reason: error.reason)
-      }
+      let outcome = JobItem.Outcome(error, to: item.act)
+      try await database.endSending([item], outcome: outcome, at: now())
+      if case .needless = outcome { return JobOutcome(.stepped(try await read(item.job))) }
       // The server may allow other acts.
       if error.code == .rateLimited, item.act.isFollow, let until = error.until {
         return JobOutcome(.mustRest(item.job, until: until))
       }
       return try await failed(error, job: item.job)
     }
-  }
-
-  /// Handles an accepted act whose answer shows that nothing was done.
-  private func notDone(_ item: JobItem, answer: Relationship) async throws(StoreError) -> JobOutcome {
-    let reason = JobItem.Reason.notAsWanted.rawValue
-    try await database.endSending(item, state: .failed, reason: reason, answer: answer, at: now())
-    let error = ClientError(notDone: item.act, on: item.account.id)
-    return JobOutcome(.failed(try await read(item.job), error), looked: [answer])
   }
 
   /// Adds people to a former list again; skips people that the server refuses, such as one who has yet to approve the
@@ -201,10 +182,18 @@ struct JobSteps {
   }
 }
 
-extension JobItem {
-  /// Why an act has failed: a `Reason` where there is one, else the server's reason.
-  fileprivate static func reason(of error: ClientError) -> String {
-    if error.isOutsideScopes { return Reason.outsideScopes.rawValue }
-    return error.code == .serverFailure(501) ? Reason.impossible.rawValue : error.reason
+extension JobItem.Outcome {
+  /// Makes the outcome of a sent act from an error.
+  init(_ error: ClientError, to act: Act) {
+    self =
+      switch error.code {
+      case .unauthorized, .rateLimited: .postponed
+      // An earlier try may have done it.
+      case .notFound where act.treatsNotFoundAsDone: .needless(.already)
+      case _ where error.isOutsideScopes: .refused(JobItem.Reason.outsideScopes.rawValue)
+      case .serverFailure(501): .refused(JobItem.Reason.impossible.rawValue)
+      case _ where error.isRefusal: .refused(error.reason)
+      default: .unanswered(error.reason, isOffline: error.code == .offline)
+      }
   }
 }

@@ -149,8 +149,9 @@ extension JobsService {
 
   /// Retries the failed acts.
   public func retry(_ job: Job) {
+    let date = now()
     change { (database) async throws(StoreError) in
-      try await database.retryJob(job.id)
+      try await database.retryJob(job.id, at: date)
       return try await database.job(job.id)
     }
   }
@@ -186,8 +187,9 @@ extension JobsService {
   /// Skips the pending acts about an account that the person has acted on by hand.
   private func skipPendingActs(_ id: Account.ID) {
     guard !isTelling, let current = state.current else { return }
+    let date = now()
     change { (database) async throws(StoreError) in
-      try await database.skip(id) ? try await database.job(current.id) : nil
+      try await database.skip(id, at: date) ? try await database.job(current.id) : nil
     }
   }
 

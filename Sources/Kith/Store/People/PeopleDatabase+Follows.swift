@@ -14,12 +14,11 @@ extension PeopleDatabase {
     limit: Int, at now: Date
   ) async throws(StoreError) -> Date? {
     let (day, end) = (86_400.0, now.timeIntervalSince1970)
-    let sent = JobItem.State.sent.map { String($0.rawValue) }.joined(separator: ", ")
     return try await read { db in
       let sql = """
         SELECT time FROM (
           SELECT followedAt AS time FROM jobItems WHERE followedAt > :start AND followedAt <= :end
-            AND state IN (\(sent))
+            AND \(Self.isIn(JobItem.State.sent))
           UNION ALL
           SELECT notAfter FROM events WHERE sync = 0 AND kind = :kind AND notAfter > :start AND notAfter <= :end
             AND person NOT IN (SELECT person FROM jobItems WHERE followedAt > :start)

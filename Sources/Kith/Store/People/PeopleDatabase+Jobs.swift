@@ -19,20 +19,24 @@ extension PeopleDatabase {
       let job = try Self.insertJob(
         plan.kind, subject: plan.subject, undoes: nil, startsAt: start ?? now, at: now, in: db)
       try Self.insertUnknownAccounts(plan.strangers, at: now, in: db)
-      let insert = try db.cachedStatement(
-        sql: """
-          INSERT INTO jobItems (job, place, person, act, needs, putBack)
-          SELECT ?, ?, number, ?, ?,
-            (SELECT ifnull(group_concat(list, char(10)), '') FROM listMembers
-             WHERE person = (SELECT number FROM people WHERE id = ?) AND isMember)
-          FROM people WHERE id = ?
-          """)
-      for (place, item) in plan.items.enumerated() {
-        try insert.execute(arguments: [
-          job, place, item.act.text, item.needs, item.listsOf?.rawValue, item.account.rawValue,
-        ])
-      }
+      try Self.insert(plan.items, of: job, from: 0, in: db)
       return try required(Self.jobs("WHERE id = ?", arguments: [job], in: db).first)
+    }
+  }
+
+  static func insert(_ items: [JobPlan.Item], of job: Job.ID, from first: Int, in db: Database) throws {
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO jobItems (job, place, person, act, needs, putBack)
+        SELECT ?, ?, number, ?, ?,
+          (SELECT ifnull(group_concat(list, char(10)), '') FROM listMembers
+           WHERE person = (SELECT number FROM people WHERE id = ?) AND isMember)
+        FROM people WHERE id = ?
+        """)
+    for (place, item) in items.enumerated() {
+      try insert.execute(arguments: [
+        job, first + place, item.act.text, item.needs, item.listsOf?.rawValue, item.account.rawValue,
+      ])
     }
   }
 
@@ -58,31 +62,23 @@ extension PeopleDatabase {
     let path = path
     return try await writeForGood { db in
       guard let job = try Self.jobs("WHERE id = ?", arguments: [id], in: db).first, job.canBeUndone(at: now),
-        let kind = job.kind.opposite
+        let plan = JobUndo(
+          of: job,
+          items: try Self.items(
+            "WHERE job = ? AND \(Self.isIn(JobItem.State.undoable)) ORDER BY place", arguments: [id], in: db),
+          only: people)
       else { throw StoreError(.notFound, path: path, reason: "no job that can be undone") }
-      let items = try Self.items(
-        "WHERE job = ? AND state = ?", arguments: [id, JobItem.State.done.rawValue], in: db
-      )
-      .filter { people?.contains($0.account.id) ?? true }
-      // Deleting a list removes its members.
-      .filter { job.kind != .makeList || $0.act.isAboutWholeList }
-      // In reverse order, so that a list in the order of its follows ends as it was.
-      let reverses = items.reversed().compactMap { item in
-        // No relationship shows an act about a list; it is known to be done.
-        let before = item.act.list == nil ? item.before : Relationship(id: item.account.id)
-        return before.flatMap(item.act.reverse).map { (item: item, act: $0) }
-      }
-      let start = reverses.contains { $0.act.leavesTraces } ? now.addingTimeInterval(delay) : now
-      let undo = try Self.insertJob(kind, subject: job.subject, undoes: id, startsAt: start, at: now, in: db)
-      // An unfollowed person is on no list.
+      let start = plan.leavesTraces ? now.addingTimeInterval(delay) : now
+      let undo = try Self.insertJob(
+        plan.kind, subject: job.subject, undoes: id, startsAt: start, at: now, in: db)
       let insert = try db.cachedStatement(
         sql: """
           INSERT INTO jobItems (job, place, person, act, putBack)
           SELECT ?, ?, person, ?, CASE WHEN ? THEN lists ELSE '' END FROM jobItems WHERE job = ? AND place = ?
           """)
-      for (place, reverse) in reverses.enumerated() {
+      for (place, item) in plan.items.enumerated() {
         try insert.execute(arguments: [
-          undo, place, reverse.act.text, reverse.item.act == .unfollow, id, reverse.item.place,
+          undo, place, item.act.text, item.putsOnLists, id, item.undone.place,
         ])
       }
       return try required(Self.jobs("WHERE id = ?", arguments: [undo], in: db).first)
@@ -100,10 +96,9 @@ extension PeopleDatabase {
   public func items(
     of job: Job.ID, in states: [JobItem.State] = JobItem.State.allCases, limit: Int = 1_000
   ) async throws(StoreError) -> [JobItem] {
-    let numbers = states.map { String($0.rawValue) }.joined(separator: ", ")
-    return try await read { db in
+    try await read { db in
       try Self.items(
-        "WHERE job = ? AND state IN (\(numbers)) ORDER BY place LIMIT ?", arguments: [job, limit], in: db)
+        "WHERE job = ? AND \(Self.isIn(states)) ORDER BY place LIMIT ?", arguments: [job, limit], in: db)
     }
   }
 
@@ -120,18 +115,17 @@ extension PeopleDatabase {
   public func stopJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(sql: "UPDATE jobs SET pause = NULL, isStopped = 1 WHERE id = ?", arguments: [job])
-      try Self.skipIfStopped(job, in: db)
-      try Self.forgetLists(of: job, db)
+      try Self.skipIfStopped(job, at: now, in: db)
       try Self.finish(job, at: now, in: db)
     }
   }
 
   /// Retries the failed acts.
-  public func retryJob(_ job: Job.ID) async throws(StoreError) {
+  public func retryJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
-      try db.execute(
-        sql: "UPDATE jobItems SET state = ?, tries = 0, reason = '' WHERE job = ? AND state = ?",
-        arguments: [JobItem.State.unknown.rawValue, job, JobItem.State.failed.rawValue])
+      let failed = try Self.items(
+        "WHERE job = ? AND \(Self.isIn(JobItem.Event.retry.states))", arguments: [job], in: db)
+      _ = try Self.reduce(failed, at: now, in: db) { _ in .retry }
       try db.execute(
         sql: "UPDATE jobs SET finishedAt = NULL, pause = NULL, isStopped = 0 WHERE id = ?", arguments: [job])
     }
@@ -140,11 +134,13 @@ extension PeopleDatabase {
   /// Skips what jobs were about to do about an account that the person has acted on by hand.
   ///
   /// - Returns: Whether there was something to skip.
-  public func skip(_ id: Account.ID) async throws(StoreError) -> Bool {
+  public func skip(_ id: Account.ID, at now: Date) async throws(StoreError) -> Bool {
     try await writeForGood { db in
-      try Self.reduce(
-        .byHand, waiting: "person = (SELECT number FROM people WHERE id = ?)", arguments: [id.rawValue],
-        in: db) > 0
+      let waiting = try Self.items(
+        """
+        WHERE person = (SELECT number FROM people WHERE id = ?) AND \(Self.isIn(JobItem.Event.byHand.states))
+        """, arguments: [id.rawValue], in: db)
+      return try !Self.reduce(waiting, at: now, in: db) { _ in .byHand }.isEmpty
     }
   }
 

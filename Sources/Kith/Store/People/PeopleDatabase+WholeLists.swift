@@ -17,38 +17,40 @@ extension PeopleDatabase {
     }
   }
 
+  /// Applies to an act without an answer whether its list, to delete or to make, is there.
+  public func looked(
+    forList isThere: Bool, for item: JobItem, at now: Date
+  ) async throws(StoreError) {
+    _ = try await reduce([item], at: now) { _ in .lookedForList(isThere: isThere) }
+  }
+
   /// Saves that a list was deleted.
   ///
   /// - Returns: The former members.
   public func endRemoving(
-    _ list: List.ID, for item: JobItem, state: JobItem.State, at now: Date
+    _ list: List.ID, for item: JobItem, on event: JobItem.Event, at now: Date
   ) async throws(StoreError) -> [Account.ID] {
     try await writeForGood { db in
-      try Self.set(
-        item, state: state, reason: state == .skipped ? JobItem.Reason.already.rawValue : "", in: db)
+      _ = try Self.reduce(Self.current([item], of: item.job, in: db), at: now, in: db) { _ in event }
       return try Self.removeList(list, at: now, in: db)
     }
   }
 
   /// Saves that a deleted list was made again, and appends the acts that add its members.
-  public func endMaking(_ contents: ListContents, as new: List, for item: JobItem) async throws(StoreError) {
+  public func endMaking(
+    _ contents: ListContents, as new: List, for item: JobItem, at now: Date
+  ) async throws(StoreError) {
     try await writeForGood { db in
-      try Self.set(item, state: .done, reason: "", in: db)
+      let making = try Self.current([item], of: item.job, in: db)
+      _ = try Self.reduce(making, at: now, in: db) { _ in .ended(.done()) }
       try Self.note(new.id.rawValue, before: item, in: db)
       try Self.save(new, in: db)
       try Self.replaceList(contents.list.id, by: new.id, in: db)
       let last = try Int.fetchOne(
         db, sql: "SELECT max(place) FROM jobItems WHERE job = ?", arguments: [item.job])
-      let insert = try db.cachedStatement(
-        sql: """
-          INSERT INTO jobItems (job, place, person, act, needs) SELECT ?, ?, number, ?, ? FROM people WHERE id = ?
-          """)
-      for (place, member) in contents.members.enumerated() {
-        try insert.execute(arguments: [
-          item.job, (last ?? item.place) + 1 + place, Act.addToList(new.id).text, item.place,
-          member.rawValue,
-        ])
-      }
+      try Self.insert(
+        JobPlan.members(of: contents, on: new, after: item), of: item.job, from: (last ?? item.place) + 1,
+        in: db)
     }
   }
 
@@ -82,16 +84,14 @@ extension PeopleDatabase {
   }
 
   /// Ends the acts of a job about a list that is gone: they have failed or, in an undo, are skipped.
-  public func giveUp(_ list: List.ID, in job: Job) async throws(StoreError) {
-    // An undo has nothing left to revert.
-    let state = job.undoes == nil ? JobItem.State.failed : .skipped
+  public func giveUp(_ list: List.ID, in job: Job, at now: Date) async throws(StoreError) {
+    let event = JobItem.Event.lostList(isUndo: job.undoes != nil)
     try await writeForGood { db in
-      try db.execute(
-        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND \(Self.isOpen) AND act IN (?, ?)",
-        arguments: [
-          state.rawValue, JobItem.Reason.noList.rawValue, job.id, Act.addToList(list).text,
-          Act.takeOffList(list).text,
-        ])
+      let acts = Act.about(list).map(\.text)
+      let items = try Self.items(
+        "WHERE job = ? AND \(Self.isIn(event.states)) AND act IN (?, ?)",
+        arguments: [job.id] + StatementArguments(acts), in: db)
+      _ = try Self.reduce(items, at: now, in: db) { _ in event }
       try Self.setLostList(.gone, of: job.id, in: db)
     }
   }
@@ -108,9 +108,7 @@ extension PeopleDatabase {
   }
 
   private static func replaceList(_ old: List.ID, by new: List.ID, in db: Database) throws {
-    for (former, act) in [
-      (Act.addToList(old), Act.addToList(new)), (.takeOffList(old), .takeOffList(new)),
-    ] {
+    for (former, act) in zip(Act.about(old), Act.about(new)) {
       try db.execute(
         sql: "UPDATE jobItems SET act = ? WHERE act = ?", arguments: [act.text, former.text])
     }

@@ -123,7 +123,7 @@ struct ActAnswerTests {
         Relationship(id: "2", isFollowing: true),
       ]
     for (item, answer) in zip(try await stage.database.items(of: job.id), answers) {
-      try await stage.database.endSending(item, state: .done, answer: answer, at: Stage.day(1))
+      try await stage.database.endSending([item], outcome: .done(answer), at: Stage.day(1))
     }
     let person = try #require(try await stage.database.people(["2"]).first)
     expect(person.flags.isDisjoint(with: [.follower, .left]) && person.flags.contains(.following))
