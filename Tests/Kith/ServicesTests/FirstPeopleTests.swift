@@ -76,7 +76,7 @@ struct FirstPeopleTests {
     try await fill()
     let service = try await sync.service()
     var times: [Account.ID: Int] = [:]
-    let observing = service.changes.observeNext { change in
+    let observing = service.store.changes.observeNext { change in
       for person in change.people { times[person.id, default: 0] += 1 }
     }
     try await eventually("everybody is there") { times.count == 249 }
@@ -89,7 +89,7 @@ struct FirstPeopleTests {
     try await fill()
     try await damage()
     let service = try await sync.service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     try await eventually("a problem") { service.progress.value.storage != nil }
     expectEqual(service.progress.value.storage?.kind, .damaged)
     expect(people.all.isEmpty)

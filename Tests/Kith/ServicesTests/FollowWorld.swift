@@ -12,10 +12,11 @@ final class FollowWorld: Sendable {
   struct Lists: Sendable {
     var following: [Int]
     var followers: [Int]
-    var requested: Set<Int> = []
     var lists: [(title: String, people: [Int])] = []
     /// The indexes of removed lists.
     var removedLists: Set<Int> = []
+    /// People whom a follow only requests.
+    var locked: Set<Int> = []
     /// Followed people who cannot be added to a list.
     var unapproved: Set<Int> = []
     var asked: [String] = []
@@ -146,7 +147,9 @@ final class FollowWorld: Sendable {
       case "follow", "unfollow":
         guard let id = Int(parts[3]) else { return nil }
         lists.following.removeAll { $0 == id }
-        if parts.last == "follow" {
+        if parts.last == "follow", lists.locked.contains(id) {
+          lists.sent = (lists.sent ?? []) + [id]
+        } else if parts.last == "follow" {
           lists.following.insert(id, at: 0)
           lists.choose(request, id)
         } else {

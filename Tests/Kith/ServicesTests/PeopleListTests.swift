@@ -17,7 +17,7 @@ struct PeopleListTests {
   init() {
     let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
     service = PeopleService(
-      source: source, relationships: relationships, server: nil, clock: VirtualClock(),
+      source: source, sync: source, relationships: relationships, server: nil, clock: VirtualClock(),
       today: { CalendarDay(number: 20_000) })
   }
 

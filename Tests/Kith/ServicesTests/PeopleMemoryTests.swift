@@ -19,8 +19,9 @@ struct PeopleMemoryTests {
   private static func service(_ source: HandSource) -> PeopleService {
     let transport = ScriptedTransport { _ in Response(status: 404) }
     return PeopleService(
-      source: source, relationships: RelationshipService(client: MastodonClient(transport: transport)),
-      server: nil, clock: VirtualClock(), today: { CalendarDay(number: 20_000) })
+      source: source, sync: source,
+      relationships: RelationshipService(client: MastodonClient(transport: transport)), server: nil,
+      clock: VirtualClock(), today: { CalendarDay(number: 20_000) })
   }
 
   private var handles: String {

@@ -22,7 +22,7 @@ struct PeopleServiceTests {
     transport = ScriptedTransport { world.answer($0) }
     relationships = RelationshipService(client: MastodonClient(transport: transport))
     service = PeopleService(
-      source: source, relationships: relationships, server: nil, clock: clock,
+      source: source, sync: source, relationships: relationships, server: nil, clock: clock,
       today: { CalendarDay(number: 20_000) })
   }
 
@@ -313,7 +313,7 @@ struct PeopleServiceTests {
 
 /// A source controlled by the test.
 @MainActor
-final class HandSource: TableSource {
+final class HandSource: TableSource, TableSync {
   let subject = PassthroughSubject<TableChange, Never>()
   let progressState = Property(SyncProgress())
   let listState = Property<[List]?>(nil)

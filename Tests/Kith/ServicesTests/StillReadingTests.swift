@@ -17,7 +17,7 @@ struct StillReadingTests {
   init() {
     let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
     service = PeopleService(
-      source: source, relationships: relationships, server: "", clock: VirtualClock(),
+      source: source, sync: source, relationships: relationships, server: "", clock: VirtualClock(),
       today: { CalendarDay(number: 20_000) })
     reading(.all)
   }
@@ -124,7 +124,7 @@ struct ActedSelectionTests {
   init() {
     let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
     service = PeopleService(
-      source: source, relationships: relationships, server: "", clock: VirtualClock(),
+      source: source, sync: source, relationships: relationships, server: "", clock: VirtualClock(),
       today: { CalendarDay(number: 20_000) })
     source.send(
       TableChange(people: [

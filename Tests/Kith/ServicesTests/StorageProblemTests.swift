@@ -26,7 +26,7 @@ struct StorageProblemTests {
     let rubbish = Data(repeating: 7, count: 5_000)
     try rubbish.write(to: file)
     let service = try await sync.service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     let problem = try await problem(service)
     expect((problem.kind, problem.path) == (.damaged, file.path))

@@ -78,7 +78,7 @@ extension SyncServiceTests {
     _ = try await synced(timedService())
     fixture.clock.advance(by: .seconds(75))
     let later = try await timedService()
-    let people = TakenPeople(later)
+    let people = TakenPeople(later.store)
     try await idle(later)
     expect(people.all["300"] == nil && people.all.count == 249)
   }
@@ -177,7 +177,7 @@ extension SyncServiceTests {
   ) async throws {
     world.change { ($0.following, $0.followers) = ([2], Array(100..<100 + sent)) }
     let service = try await timedService(following: 1, followers: counted)
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await eventually("the end") { service.progress.value.state == .idle && people.all.count == sent + 1 }
     expectEqual(service.progress.value.isComplete, isComplete)
@@ -195,7 +195,7 @@ private final class SyncedPeople {
 
   init(_ service: SyncService) {
     self.service = service
-    people = TakenPeople(service)
+    people = TakenPeople(service.store)
   }
 
   isolated deinit {}

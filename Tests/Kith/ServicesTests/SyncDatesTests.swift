@@ -16,7 +16,7 @@ extension SyncServiceTests {
     // All existing pages; then only new ones.
     world.change { $0.follows = (100...250).reversed().map { ($0, "2023-05-09T12:00:00.000Z") } }
     let service = try await service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await idle(service)
     try await eventually("read") { service.progress.value.state == .idle }

@@ -32,7 +32,7 @@ struct SyncFlavoursTests {
       account: Property(Account(id: try id(1), username: "ada")).readOnlyView,
       abilities: { abilities }, clock: VirtualClock(),
       now: { server.now })
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await eventually("all is read") {
       service.progress.value.state == .idle && service.progress.value.finishedAt != nil

@@ -12,18 +12,18 @@ extension SyncServiceTests {
     world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3]), ("Others", [4])] }
     do {
       let service = try await service()
-      let people = TakenPeople(service)
-      expectEqual(service.lists.value, nil)
+      let people = TakenPeople(service.store)
+      #expect(service.store.lists.value == nil)
       service.sync()
       try await idle(service)
-      expectEqual(service.lists.value?.map(\.title), ["Friends", "Work", "Others"])
-      expect(people.all["3"]?.lists.count == 2 && people.all["2"]?.lists.count == 1)
-      expect(world.count("/lists") == 1 && world.count("/lists/0/accounts") == 1)
+      #expect(service.store.lists.value?.map(\.title) == ["Friends", "Work", "Others"])
+      #expect(people.all["3"]?.lists.count == 2 && people.all["2"]?.lists.count == 1)
+      #expect(world.count("/lists") == 1 && world.count("/lists/0/accounts") == 1)
     }
     let service = try await service()
     try await idle(service)
-    expectEqual(service.lists.value?.map(\.title), ["Friends", "Work", "Others"])
-    expectEqual(world.count("/lists"), 1)
+    #expect(service.store.lists.value?.map(\.title) == ["Friends", "Work", "Others"])
+    #expect(world.count("/lists") == 1)
   }
 
   @Test func `a list deleted on the server is removed at the end of the next sync`() async throws {
@@ -34,6 +34,6 @@ extension SyncServiceTests {
     world.change { $0.removedLists.insert(1) }
     service.sync()
     try await idle(service)
-    expectEqual(service.lists.value?.map(\.title), ["Friends"])
+    #expect(service.store.lists.value?.map(\.title) == ["Friends"])
   }
 }

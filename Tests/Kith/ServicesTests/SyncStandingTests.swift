@@ -21,7 +21,7 @@ extension SyncServiceTests {
   @Test func `muted, blocked, requesting and requested people are loaded, each page once`() async throws {
     begin()
     let service = try await service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await idle(service)
     expectEqual(people.all.values.count { $0.flags.contains(.muted) }, 101)
@@ -44,7 +44,7 @@ extension SyncServiceTests {
   {
     begin()
     let service = try await service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await idle(service)
     world.change {
@@ -53,11 +53,11 @@ extension SyncServiceTests {
     }
     service.sync()
     try await eventually("the second run") { service.progress.value.state == .idle }
-    expect(people.all["2"]?.flags.contains(.muted) == false && people.all["2"]?.mutedUntil == nil)
-    expect(people.all["1050"] == nil && people.all["2001"] == nil && people.all["3001"] == nil)
-    expect(people.all["4001"] == nil && people.all["2002"]?.flags == [.blocked, .hasRelationship])
-    expectEqual(people.all["250"]?.flags, [.follower, .hasRelationship])
-    let again = TakenPeople(service)
+    #expect(people.all["2"]?.flags.contains(.muted) == false && people.all["2"]?.mutedUntil == nil)
+    #expect(people.all["1050"] == nil && people.all["2001"] == nil && people.all["3001"] == nil)
+    #expect(people.all["4001"] == nil && people.all["2002"]?.flags == [.blocked, .hasRelationship])
+    #expect(people.all["250"]?.flags == [.follower, .hasRelationship])
+    let again = TakenPeople(service.store)
     try await eventually("all that is kept") { again.all == people.all }
   }
 
@@ -78,7 +78,7 @@ extension SyncServiceTests {
     }
     do {
       let service = try await service()
-      let people = TakenPeople(service)
+      let people = TakenPeople(service.store)
       service.sync()
       try await eventually("failed") { service.progress.value.failure != nil }
       expectEqual(people.all["1001"]?.flags.contains(.muted), true)
@@ -87,7 +87,7 @@ extension SyncServiceTests {
     let asked = world.count("/mutes")
     await fixture.transport.answer { world.answer($0) }
     let service = try await service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     try await eventually("opened") { service.progress.value.state == .idle }
     service.sync()
     try await eventually("gone") { people.all["1001"] == nil }
@@ -101,7 +101,7 @@ extension SyncServiceTests {
       for path in ["mutes", "blocks", "follow_requests", "outgoing", "lists"] { $0.lacking[path] = status }
     }
     let service = try await service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await idle(service)
     try await eventually("all") { service.progress.value.state == .idle }
@@ -112,7 +112,7 @@ extension SyncServiceTests {
   @Test func `an act answered during the sync overrides the list being read`() async throws {
     world.change { $0.muted = [(3, nil)] }
     let service = try await service()
-    let people = TakenPeople(service)
+    let people = TakenPeople(service.store)
     service.sync()
     try await idle(service)
     expectEqual(people.all["3"]?.flags.contains(.muted), true)

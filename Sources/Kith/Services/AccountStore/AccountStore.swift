@@ -14,7 +14,7 @@ import struct Foundation.Date
 ///     try await store.perform { (database) async throws(StoreError) in try await database.filters() }
 ///     store.apply(answer, of: account)  // one durable write, and one change of the table
 @MainActor
-final class AccountStore {
+final class AccountStore: TableSource {
   /// Sends everybody in the file, in one batch or several, then each change as it is written.
   var changes: SafeSignal<TableChange> {
     SafeSignal { [weak self] observer in self?.observe(observer) ?? NonDisposable() }

@@ -4,7 +4,7 @@ public import Signals
 
 extension PeopleService {
   /// Starts a sync, unless one is under way.
-  public func sync() { source.sync() }
+  public func sync() { reader.sync() }
 
   /// Sets the server whose domain is left out of handles, once it is loaded.
   func setHome(_ home: HomeServer) { store.columns.home = home }
@@ -12,11 +12,11 @@ extension PeopleService {
   /// Pauses the sync, or resumes it; where the file is damaged, sets it aside and starts a new one.
   public func pauseOrResume() {
     if progress.value.state == .running {
-      source.pause()
+      reader.pause()
     } else if progress.value.storage?.kind == .damaged {
-      source.beginAnew()
+      reader.beginAnew()
     } else {
-      source.sync()
+      reader.sync()
     }
   }
 

@@ -52,13 +52,14 @@ public final class PeopleService {
   /// The parts that what is looked at needs and that have not been read yet.
   @ReadOnly(FilterNeeds()) public var unread: AnyProperty<FilterNeeds>
   /// How far it has come that everybody is known.
-  public var progress: AnyProperty<SyncProgress> { source.progress }
+  public var progress: AnyProperty<SyncProgress> { reader.progress }
 
-  /// Delivers when people have come, changed or gone.
+  /// Delivers when people have come, changed or gone; an act, which the rows show at once, once it is answered.
   @Events public var changed: SafeSignal<Void>
 
   let state = Property(TableModel())
   let source: any TableSource
+  let reader: any TableSync
   let store: TableRows
   let filters: FilterCompiler
   let relationships: RelationshipService
@@ -73,10 +74,11 @@ public final class PeopleService {
   let bag = DisposeBag()
 
   init(
-    source: any TableSource, relationships: RelationshipService, server: HomeServer?, clock: any SignalClock,
-    today: @escaping () -> CalendarDay
+    source: any TableSource, sync: any TableSync, relationships: RelationshipService, server: HomeServer?,
+    clock: any SignalClock, today: @escaping () -> CalendarDay
   ) {
     self.source = source
+    reader = sync
     self.relationships = relationships
     self.today = today
     store = TableRows(server: server, today: today)
@@ -93,9 +95,9 @@ public final class PeopleService {
       self?.queue.add(change)
       self?.publishSituation()
     }.dispose(in: bag)
-    source.progress.map(\.unread).removeDuplicates().dropFirst()
+    sync.progress.map(\.unread).removeDuplicates().dropFirst()
       .observeNext { [weak self] _ in self?.readingChanged() }.dispose(in: bag)
-    source.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
+    sync.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
     source.lists.removeDuplicates().observeNext { [weak self] _ in self?.updateLists() }.dispose(in: bag)
     relationships.changed.observeNext { [weak self] new in self?.apply(new) }.dispose(in: bag)
   }
@@ -187,16 +189,14 @@ extension PeopleService {
     let gone = store.apply(prepared, gone: change.gone)
     for person in change.people where relationships.isSettled(person.id) { flagsBefore[person.id] = nil }
     // An unanswered act counts more than what was read before it.
-    apply(
+    show(
       change.people.filter { !relationships.isSettled($0.id) }
         .compactMap { relationships.all.value[$0.id].flatMap { person(with: $0, isAnswer: false) } })
-    apply(change.unsaved.compactMap { person(with: $0, isAnswer: true) })
-    let chosen = _chosen.value?.id
+    let unsaved = change.unsaved.compactMap { person(with: $0, isAnswer: true) }
+    show(unsaved)
     if !gone.isEmpty { handle(.gone(gone)) }
-    if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
-    publishCounts()
+    publish(change.people + unsaved)
     _changed.send()
-    publishLists()
   }
 
   private func updateLists() {
@@ -205,17 +205,20 @@ extension PeopleService {
     _changed.send()
   }
 
-  /// Acts show at once, answers and refusals as they arrive.
+  /// Acts show at once, answers and refusals as they arrive; only answers are changes.
   private func apply(_ changed: RelationshipsChanged) {
-    apply(
-      changed.relationships.compactMap { id, relationship in
-        if let relationship { return person(with: relationship, isAnswer: changed.areAnswers) }
-        return flagsBefore.removeValue(forKey: id).flatMap { person(id, with: $0) }
-      })
+    let people = changed.relationships.compactMap { id, relationship in
+      if let relationship { return person(with: relationship, isAnswer: changed.areAnswers) }
+      return flagsBefore.removeValue(forKey: id).flatMap { person(id, with: $0) }
+    }
+    guard !people.isEmpty else { return }
+    show(people)
+    publish(people)
+    if changed.areAnswers { _changed.send() }
   }
 
-  private func apply(_ people: [Person]) {
-    if !people.isEmpty { apply(TableChange(people: people), prepared: people.map(PreparedPerson.init)) }
+  private func show(_ people: [Person]) {
+    if !people.isEmpty { _ = store.apply(people.map(PreparedPerson.init), gone: []) }
   }
 
   /// The person with a relationship applied; nil where nothing changes.
@@ -245,6 +248,13 @@ extension PeopleService {
 // MARK: - What is published
 
 extension PeopleService {
+  private func publish(_ people: [Person]) {
+    let chosen = _chosen.value?.id
+    if people.contains(where: { $0.id == chosen }) { publishChosen() }
+    publishCounts()
+    publishLists()
+  }
+
   private func publishChosen() {
     let selection = state.value.selection
     let row = selection.count == 1 ? selection.first { _ in true } : nil

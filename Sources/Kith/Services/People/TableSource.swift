@@ -8,17 +8,23 @@ import Store
 /// Does not know their use: `PeopleService` holds them for the table.
 ///
 ///     source.changes.observeNext { change in people.apply(change) }.dispose(in: bag)
-///     source.sync()
-///     // change after change, with source.progress beside them
 @MainActor
 public protocol TableSource: AnyObject {
   /// Sends everybody who is known, in one batch or several, then each change.
   ///
-  /// The first batch comes once it is read; `progress` is `starting` until all batches were sent.
+  /// The first batch comes once it is read; `TableSync.progress` is `starting` until all batches were sent.
   var changes: SafeSignal<TableChange> { get }
-  var progress: AnyProperty<SyncProgress> { get }
   /// The lists in the server's order; nil until they are known, and on a server without lists.
   var lists: AnyProperty<[List]?> { get }
+}
+
+/// Reads everybody from the server into the table's source.
+///
+///     sync.sync()
+///     // change after change from the source, while sync.progress says how far it has come
+@MainActor
+public protocol TableSync: AnyObject {
+  var progress: AnyProperty<SyncProgress> { get }
 
   /// Starts a sync, or resumes one that was paused or has failed; does nothing while one is running.
   func sync()

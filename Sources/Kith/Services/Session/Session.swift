@@ -283,12 +283,12 @@ public final class Session {
   private func makePeopleService() -> PeopleService {
     // A sync takes its page size from the server's limits, and does not load them itself.
     instanceService.loadOnce()
-    let (source, now) = (sync, cache.now)
+    let (sync, now) = (sync, cache.now)
     let service = PeopleService(
-      source: source, relationships: relationships, server: server.map { _ in home }, clock: clock,
+      source: store, sync: sync, relationships: relationships, server: server.map { _ in home }, clock: clock,
       today: { CalendarDay(now()) })
     peopleService = service
-    source.syncIfOld()
+    sync.syncIfOld()
     return service
   }
 

@@ -11,9 +11,7 @@ import struct Foundation.Date
 /// Stored people are there at once, and each page shows as it is read. A restart resumes the run. Requests of the
 /// person go first, and a part of the server's limit is left for them. `SyncState` decides the order.
 @MainActor
-final class SyncService: TableSource {
-  var changes: SafeSignal<TableChange> { store.changes }
-  var lists: AnyProperty<[List]?> { store.lists }
+final class SyncService: TableSync {
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 
   private let progressState = Property(SyncProgress.starting)
