@@ -72,6 +72,20 @@ extension SyncServiceTests {
     try await expectEqual(kept().filter { $0.flags.contains(.muted) }.map(\.id), ["5"])
   }
 
+  @Test func `a mute that expires while the file is read ends at once`() async throws {
+    let database = try PeopleDatabase.inMemory()
+    let muted = Relationship(
+      id: "3", isFollowing: true, isMuting: true, mutingExpiresAt: PeopleDay.start + 75)
+    try await database.apply(muted, of: person(3), at: PeopleDay.start)
+    var times = [0.0, 100, 100, 100].map { PeopleDay.start + $0 }
+    let store = AccountStore(database, clock: VirtualClock()) {
+      times.count > 1 ? times.removeFirst() : PeopleDay.start + 100
+    }
+    let ended = Log(store.endedMutes)
+    await store.report(["3"])
+    #expect(ended.elements == [["3"]])
+  }
+
   @Test func `a mute that ended while the program was closed is over at the next start`() async throws {
     let end = (PeopleDay.start + 75).formatted(.iso8601)
     world.change { $0.muted = [(300, end)] }

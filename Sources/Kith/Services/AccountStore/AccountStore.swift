@@ -271,9 +271,12 @@ extension AccountStore {
     guard let ended = try? await file?.endMutes(at: now()), file != nil else { return }
     // A later check knows the next end better.
     if check == muteChecks { muteTimer.otherDisposable = ended.next.map(waitForEnd) }
-    guard !ended.people.isEmpty else { return }
-    muteSubject.send(ended.people)
-    await report(ended.people)
+    if !ended.people.isEmpty {
+      muteSubject.send(ended.people)
+      await report(ended.people)
+    }
+    // The next one may have expired while the file was read.
+    if check == muteChecks, let next = ended.next, next <= now() { await endMutes() }
   }
 
   private func waitForEnd(at next: Date) -> any Disposable {
