@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Acts
@@ -214,7 +215,7 @@ struct JobRulesTests {
           let item = Self.item(act, state)
           var after = item
           _ = JobItem.reduce(&after, event)
-          #expect(after == item, "\(event) on \(state)")
+          expectEqual(after, item, "\(event) on \(state)")
         }
       }
     }
@@ -258,21 +259,21 @@ struct JobRulesTests {
       func belongs(_ item: JobItem) -> Bool {
         step.states.contains(item.state) && step.acts?.contains(item.act) != false && step.includes(item)
       }
-      #expect(step == row.step)
-      #expect(row.together.allSatisfy(belongs) && !row.alone.contains(where: belongs), "\(step)")
+      expectEqual(step, row.step)
+      expect(row.together.allSatisfy(belongs) && !row.alone.contains(where: belongs), "\(step)")
     }
-    #expect(
-      [JobStep.look, .lookAtList(Self.list.id), .sendToList(add)].map { $0.limit(40) } == [40, .max, 100])
+    expectEqual(
+      [JobStep.look, .lookAtList(Self.list.id), .sendToList(add)].map { $0.limit(40) }, [40, .max, 100])
   }
 
   @Test func `a job is over when nothing is open and nobody is left for a list`() {
     func isOver(_ rests: Job.Rest...) -> Bool { Job.isOver(Set(rests)) }
-    #expect(isOver() && isOver(.init(.done, hasLists: false), .init(.failed, hasLists: false)))
+    expect(isOver() && isOver(.init(.done, hasLists: false), .init(.failed, hasLists: false)))
     for state in JobItem.State.open {
-      #expect(!isOver(.init(.done, hasLists: false), .init(state, hasLists: false)))
+      expect(!isOver(.init(.done, hasLists: false), .init(state, hasLists: false)))
     }
-    #expect(!isOver(.init(.done, hasLists: true)))
-    #expect(
+    expect(!isOver(.init(.done, hasLists: true)))
+    expect(
       isOver(.init(.failed, hasLists: true), .init(.skipped, hasLists: true)), "who was not followed again")
   }
 
@@ -280,8 +281,8 @@ struct JobRulesTests {
     func remakes(_ kind: Act.Kind, undoes: Job.ID? = 1, isPuttingBack: Bool = false) -> Bool {
       Job(id: 2, kind: kind, undoes: undoes, madeAt: .distantPast).remakesLists(isPuttingBack: isPuttingBack)
     }
-    #expect(remakes(.addToList) && remakes(.changeList) && remakes(.follow, isPuttingBack: true))
-    #expect(!remakes(.takeOffList) && !remakes(.follow) && !remakes(.addToList, undoes: nil))
+    expect(remakes(.addToList) && remakes(.changeList) && remakes(.follow, isPuttingBack: true))
+    expect(!remakes(.takeOffList) && !remakes(.follow) && !remakes(.addToList, undoes: nil))
   }
 
   @Test func `a job waits until it starts, unless nothing is left or the clock was set back`() {
@@ -291,8 +292,8 @@ struct JobRulesTests {
         startsAt: Date(timeIntervalSince1970: madeAt + 10), counts: [.waiting: left]
       ).wait(at: Date(timeIntervalSince1970: now))?.timeIntervalSince1970
     }
-    #expect(wait(at: 5) == 10 && wait(at: 10) == nil && wait(at: 5, left: 0) == nil)
-    #expect(wait(madeAt: 1_000, at: 5) == nil)
+    expect(wait(at: 5) == 10 && wait(at: 10) == nil && wait(at: 5, left: 0) == nil)
+    expectEqual(wait(madeAt: 1_000, at: 5), nil)
   }
 
   @Test func `an undo is the reverse of what was done, backwards`() {
@@ -303,15 +304,16 @@ struct JobRulesTests {
     func item(_ act: Act, before: Relationship? = Self.followed) -> JobItem {
       Self.item(act, .done, before: before)
     }
-    #expect(
-      undo(.mute, [item(.mute()), item(.unfollow)]) == [
+    expectEqual(
+      undo(.mute, [item(.mute()), item(.unfollow)]),
+      [
         "follow boosts=0 bell=0 languages= with lists", "unmute",
       ])
-    #expect(undo(.unfollow, [item(.unfollow)], only: ["3"]) == [])
-    #expect(undo(.unfollow, [item(.unfollow, before: nil)]) == [], "how it was is not known")
-    #expect(undo(.addToList, [item(Self.add, before: nil)]) == ["takeOffList 7"])
+    expectEqual(undo(.unfollow, [item(.unfollow)], only: ["3"]), [])
+    expectEqual(undo(.unfollow, [item(.unfollow, before: nil)]), [], "how it was is not known")
+    expectEqual(undo(.addToList, [item(Self.add, before: nil)]), ["takeOffList 7"])
     let made = Relationship(id: "2", note: "8")
-    #expect(undo(.makeList, [item(Self.make, before: made), item(Self.add)]) == ["removeList 8"])
-    #expect(undo(.reject, [item(.reject)]) == nil)
+    expectEqual(undo(.makeList, [item(Self.make, before: made), item(Self.add)]), ["removeList 8"])
+    expectEqual(undo(.reject, [item(.reject)]), nil)
   }
 }

@@ -72,7 +72,9 @@ final class FullDiskTests: XCTestCase {
     kith.size = "1120x760"
     let said = try kith.told(["--press", "Try Again"], ["--data", disk.path])
     XCTAssertTrue(
-      said.contains { $0.contains("The disk has no room for ") && $0.contains("Nothing that was read is lost") },
+      said.contains {
+        $0.contains("The disk has no room for ") && $0.contains("Nothing that was read is lost")
+      },
       said.joined(separator: "\n"))
     XCTAssertEqual(try run(["mount", "-o", "remount,size=60000k", disk.path]), 0)
     let again = try kith.start(["--data", disk.path])

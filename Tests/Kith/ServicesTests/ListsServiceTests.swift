@@ -37,7 +37,7 @@ extension SyncServiceTests {
     lists.make("Friends", with: ids(2...4))
     lists.rename(friends, to: "Good Friends")
     await lists.settle()
-    #expect(sync.store.lists.value?.map(\.title) == ["Good Friends"])
+    expectEqual(sync.store.lists.value?.map(\.title), ["Good Friends"])
     let requests = world.count("/lists/0")
     lists.rename(List(id: friends.id, title: "Good Friends"), to: "Good Friends")
     await lists.settle()

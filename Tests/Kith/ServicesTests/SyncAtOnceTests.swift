@@ -83,7 +83,7 @@ extension SyncServiceTests {
     }
     let ended = Log(store.endedMutes)
     await store.report(["3"])
-    #expect(ended.elements == [["3"]])
+    expectEqual(ended.elements, [["3"]])
   }
 
   @Test func `a mute that ended while the program was closed is over at the next start`() async throws {

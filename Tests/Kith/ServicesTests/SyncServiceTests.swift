@@ -110,7 +110,7 @@ struct SyncServiceTests {
     let asked = world.count("/following")
     let service = try await service()
     let people = TakenPeople(service.store)
-    #expect(service.progress.value.state == .starting)
+    expectEqual(service.progress.value.state, .starting)
     try await idle(service)
     expectEqual(people.all.count, 249)
     expectEqual(world.count("/following"), asked)

@@ -53,7 +53,9 @@ public struct QuietPeople {
     try await guest.click(table.selectionBar.unfollowButton)
 
     let preview = try await guest.page(ActPreviewView.self)
-    try await guest.until("everybody in it") { preview.countLabel.text == "\(found) people will be unfollowed." }
+    try await guest.until("everybody in it") {
+      preview.countLabel.text == "\(found) people will be unfollowed."
+    }
     for (number, row) in [0, 2].enumerated() {
       try await guest.until("row \(row)") { preview.list.typedRow(at: row) != nil }
       guard let check = preview.list.typedRow(at: row)?.check else { continue }

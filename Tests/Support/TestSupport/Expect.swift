@@ -9,7 +9,9 @@ public func expect(
   filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
   guard !condition else { return }
-  record("Expectation failed", comment(), SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  record(
+    "Expectation failed", comment(),
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Records an issue with both values where they are not equal.
