@@ -39,10 +39,13 @@ struct ListsBinderTests {
 
   /// Creates a list of all three.
   private func make(_ title: String, _ view: PeopleView, _ visitor: Visitor) async throws {
+    let before = visitor.window.toasts.count
     try visitor.perform("selectAll", on: view.table.table)
     try visitor.perform("choose", on: view.table.selectionBar.listButton, with: "New List…")
     try name(title, visitor)
-    try await visitor.wait(for: "the list") { section("Lists", view) == ["\(title) 3"] }
+    try await visitor.wait(for: "the list and its toast") {
+      section("Lists", view) == ["\(title) 3"] && visitor.window.toasts.count > before
+    }
   }
 
   /// Selects the first sidebar entry with the title.
