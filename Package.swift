@@ -141,10 +141,10 @@ let library: [Target] = [
     "GTKRenderer CBinderGTK CBinderGTKProbe RendererContract WidgetsTesting Widgets"),
 
   binder.tests("SignalsTests", "Signals TestSupport"),
-  binder.tests("SettingsTests", "Settings Signals"),
+  binder.tests("SettingsTests", "Settings Signals TestSupport"),
   binder.tests("WidgetsTests", "Bindings Widgets WidgetsTesting Settings Signals TestSupport"),
-  binder.tests("RendererContractTests", "RendererContract Widgets Signals"),
-  binder.tests("WidgetsTestingTests", "WidgetsTesting Widgets Signals"),
+  binder.tests("RendererContractTests", "RendererContract Widgets Signals TestSupport"),
+  binder.tests("WidgetsTestingTests", "WidgetsTesting Widgets Signals TestSupport"),
   binder.tests("BindingsTests", "Bindings RendererContract WidgetsTesting Widgets Signals TestSupport"),
   binder.tests("CachingTests", "Caching TestSupport"),
   binder.tests("TranslationsTests", "Translations TestSupport TextVisitor"),
@@ -311,9 +311,10 @@ let demos: [Target] = [
   gallery.tests(
     "BinderDemoTests",
     "BinderDemo BinderDemoBinders BinderDemoServices BinderDemoViews GalleryFetching GalleryKit WidgetsTesting",
+    "TestSupport",
     "Widgets Signals"),
   gallery.tests(
-    "BindableDemoTests", "BindableDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals"),
+    "BindableDemoTests", "BindableDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
   gallery.tests(
     "FourVDemoTests",
     "FourVDemo GalleryFetching GalleryKit GalleryPictures DemoTestSupport TestSupport WidgetsTesting Widgets",
