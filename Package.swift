@@ -314,7 +314,8 @@ let demos: [Target] = [
     "TestSupport",
     "Widgets Signals"),
   gallery.tests(
-    "BindableDemoTests", "BindableDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
+    "BindableDemoTests",
+    "BindableDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
   gallery.tests(
     "FourVDemoTests",
     "FourVDemo GalleryFetching GalleryKit GalleryPictures DemoTestSupport TestSupport WidgetsTesting Widgets",
