@@ -31,7 +31,7 @@ gallery: setup ## Open the Gallery (ARGS="--help" to pass options); with no disp
 test: setup ## Run all tests; the last line is "N passed, N failed"
 	@scripts/test headless release gtk example
 
-check: setup ## Build and test what the change since main reaches (SINCE=a commit)
+check: setup ## Build what a change reaches, and run the tests of the changed modules
 	@scripts/check $(SINCE)
 
 test-headless: ## Run the tests that need neither GTK nor a display
