@@ -205,7 +205,7 @@ extension PeopleService {
     _changed.send()
   }
 
-  /// Acts show at once, answers and refusals as they arrive; only answers are changes.
+  /// Acts show at once, answers and refusals as they arrive; an act itself is no change, as one of these follows.
   private func apply(_ changed: RelationshipsChanged) {
     let people = changed.relationships.compactMap { id, relationship in
       if let relationship { return person(with: relationship, isAnswer: changed.areAnswers) }
@@ -214,7 +214,7 @@ extension PeopleService {
     guard !people.isEmpty else { return }
     show(people)
     publish(people)
-    if changed.areAnswers { _changed.send() }
+    if !changed.areExpected { _changed.send() }
   }
 
   private func show(_ people: [Person]) {

@@ -53,6 +53,8 @@ struct RelationshipsChanged {
   let relationships: [(id: Account.ID, relationship: Relationship?)]
   /// Whether the server has sent them; else they are what a person has asked for, and only the follow is known.
   let areAnswers: Bool
+  /// Whether their answer or refusal is still to come.
+  let areExpected: Bool
 }
 
 /// The signed-in person's relationships with others, the same for every view of the session. Knows no view.
@@ -265,7 +267,9 @@ public final class RelationshipService {
     if state.shown != all.value { _all.value = state.shown }
     let changed = zip(ids, before).map { ($0, state.shown[$0], $1) }.filter { $1 != $2 }.map { ($0.0, $0.1) }
     if !changed.isEmpty, !event.isInFile {
-      changedSubject.send(RelationshipsChanged(relationships: changed, areAnswers: event.isAnswer))
+      changedSubject.send(
+        RelationshipsChanged(
+          relationships: changed, areAnswers: event.isAnswer, areExpected: event.isExpected))
     }
     for effect in effects {
       switch effect {

@@ -212,6 +212,9 @@ extension RelationshipState.Event {
     }
   }
 
+  /// Whether it is only expected: its answer or refusal is still to come.
+  var isExpected: Bool { if case .act = self { true } else { false } }
+
   /// Whether the account's file has it, and reports it.
   var isInFile: Bool {
     switch self {
