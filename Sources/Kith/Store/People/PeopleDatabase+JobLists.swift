@@ -8,20 +8,22 @@ extension PeopleDatabase {
   /// Whether a row of `jobItems` has a person to add to a former list.
   private static let isToBePutBack = "\(isIn(JobItem.State.listed)) AND putBack <> ''"
 
-  /// The next former list, with people to add to it.
+  /// The next former list, with people to add to it; unreadable people are left out.
   static func lists(of job: Job.ID, _ db: Database) throws -> JobWork {
-    let next = try String.fetchOne(
-      db, sql: "SELECT putBack FROM jobItems WHERE job = ? AND \(isToBePutBack) ORDER BY place LIMIT 1",
+    let rest = try String.fetchCursor(
+      db, sql: "SELECT putBack FROM jobItems WHERE job = ? AND \(isToBePutBack) ORDER BY place",
       arguments: [job])
-    guard let list = next?.split(separator: "\n").first.flatMap({ List.ID(rawValue: String($0)) }) else {
-      return .nothing
+    while let lists = try rest.next() {
+      for list in lists.split(separator: "\n").compactMap({ List.ID(rawValue: String($0)) }) {
+        let people = try items(
+          """
+          WHERE job = ? AND \(isToBePutBack)
+            AND instr(char(10) || putBack || char(10), char(10) || ? || char(10)) ORDER BY place
+          """, arguments: [job, list.rawValue], atMost: ActTime.listedAtOnce, in: db)
+        if !people.isEmpty { return .putBack(list, people) }
+      }
     }
-    let people = try items(
-      """
-      WHERE job = ? AND \(isToBePutBack)
-        AND instr(char(10) || putBack || char(10), char(10) || ? || char(10)) ORDER BY place LIMIT ?
-      """, arguments: [job, list.rawValue, ActTime.listedAtOnce], in: db)
-    return .putBack(list, people)
+    return .nothing
   }
 
   /// Saves that people were added to a list, or could not be.

@@ -26,8 +26,8 @@ extension PeopleDatabase {
   /// - Parameter limit: The most relationships to load at once.
   public func nextWork(of job: Job.ID, limit: Int) async throws(StoreError) -> JobWork {
     try await read { db in
-      let open = "WHERE job = ? AND \(Self.isIn(JobItem.State.open)) ORDER BY place LIMIT 1"
-      guard let next = try Self.items(open, arguments: [job], in: db).first else {
+      let open = "WHERE job = ? AND \(Self.isIn(JobItem.State.open)) ORDER BY place"
+      guard let next = try Self.items(open, arguments: [job], atMost: 1, in: db).first else {
         return try Self.lists(of: job, db)
       }
       let step = JobStep(next)
@@ -84,12 +84,15 @@ extension PeopleDatabase {
     }
   }
 
-  /// Saves that a job has ended; items that cannot be read any more count as failed.
+  /// Saves that a job has ended; unreadable items count as failed, and nobody is put back on the lists they name.
   public func finishJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(
         sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND \(Self.isIn(JobItem.State.open))",
         arguments: [Job.unreadable.state.rawValue, Job.unreadable.reason.rawValue, job])
+      if try Self.items("WHERE job = ? AND putBack <> ''", arguments: [job], in: db).isEmpty {
+        try db.execute(sql: "UPDATE jobItems SET putBack = '' WHERE job = ?", arguments: [job])
+      }
       try Self.finish(job, at: now, in: db)
     }
   }

@@ -3,9 +3,10 @@ import Entities
 import Foundation
 import GRDB
 import People
-import Store
 import TestSupport
 import Testing
+
+@testable import Store
 
 struct JobQueueTests {
   let stage: PeopleStage
@@ -291,6 +292,34 @@ struct JobQueueTests {
     try await database.stopJob(job.id, at: PeopleStage.day(2))
     try await expectEqual(work(job), "nothing")
     try await expectEqual(database.job(job.id)?.finishedAt, PeopleStage.day(2))
+  }
+
+  @Test func `a stopped job ends even though the act that names former lists is unreadable`() async throws {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    try await database.save(list)
+    try await database.setMembers(["2"], of: list.id, areMembers: true, at: PeopleStage.day(0))
+    let plan = JobPlan(.followMoved, items: [JobPlan.Item("1", act: .follow(), listsOf: "2")])
+    let job = try await database.addJob(plan, at: PeopleStage.day(1))
+    _ = try await look(job, at: "1", tie("1", following: false))
+    try await send(job, .done(tie("1")))
+    try await database.write { db in try db.execute(sql: "UPDATE jobItems SET act = 'of a later version'") }
+    try await database.stopJob(job.id, at: PeopleStage.day(2))
+    try await expectEqual(work(job), "nothing")
+    try await database.finishJob(job.id, at: PeopleStage.day(2))
+    try await expectEqual(database.job(job.id)?.finishedAt, PeopleStage.day(2))
+  }
+
+  @Test func `an unreadable act does not end the acts behind it`() async throws {
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
+    try await database.write { db in
+      try db.execute(sql: "UPDATE jobItems SET act = 'of a later version' WHERE place = 0")
+    }
+    try await send(job, .done())
+    try await send(job, .done())
+    try await database.finishJob(job.id, at: PeopleStage.day(2))
+    try await expectEqual(counts(job), [.failed: 1, .done: 2])
   }
 
   @Test func `a follow counts for the day's limit from its sending on, and no longer once it is refused`()
