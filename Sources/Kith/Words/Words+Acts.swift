@@ -45,7 +45,7 @@ extension Words {
   package static func preview(of kind: Act.Kind) -> String { tr("{act}…", ["act": title(of: kind)]) }
 
   /// Returns the title of an act that a server does not support.
-  package static func impossible(_ kind: Act.Kind, _ abilities: ServerAbilities?) -> String {
+  package static func impossible(_ kind: Act.Kind, on abilities: ServerAbilities?) -> String {
     let act = ["act": title(of: kind)]
     return abilities?.software == .book
       ? tr("{act} (needs a server)", act) : tr("{act} (not on this server)", act)
@@ -54,7 +54,7 @@ extension Words {
   package static var cannotBeUndone: String { tr("This cannot be undone. It begins after 10 seconds.") }
 
   /// Returns what cannot be undone; empty if everything can.
-  package static func caution(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
+  package static func caution(_ preview: ActPreview, on abilities: ServerAbilities?) -> String {
     guard preview.count > 0 else { return "" }
     let locked = ["number": grouped(preview.lockedCount)]
     switch preview.kind {
@@ -81,7 +81,7 @@ extension Words {
     case .reject:
       return tr("This can’t be undone: they would have to ask again. It begins after 10 seconds.")
     case .takeBack: return tr("Undo sends the requests again.")
-    case .followMoved:
+    case .followMoved where preview.undoes == nil:
       return tr(
         "The new accounts are followed as the old ones were, with your notes and on your lists. The old ones are unfollowed last; Undo restores everything."
       )

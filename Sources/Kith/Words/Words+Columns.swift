@@ -76,7 +76,7 @@ extension Words {
   }
 
   /// Returns the text of a cell whose data is unread; nil if it is read.
-  package static func reading(_ column: TableColumnID, of person: Person, _ reading: ReadingState) -> String?
+  package static func reading(_ column: TableColumnID, of person: Person, in reading: ReadingState) -> String?
   {
     column.isUnread(of: person, reading.unread) ? Words.reading(isRunning: reading.isRunning) : nil
   }

@@ -27,7 +27,7 @@ extension Words {
     guard let job = progress.job else { return "" }
     var parts = [title(of: job), done(job)]
     if let pause = job.pause {
-      parts.append(reason(pause, progress.failure))
+      parts.append(reason(pause, failure: progress.failure))
     } else if let until = job.restsUntil {
       parts.append(rest(until))
     } else if let until = progress.waitsUntil {
@@ -52,8 +52,7 @@ extension Words {
 
   /// Returns the time until which a job rests, and the reason.
   private static func rest(_ until: Date) -> String {
-    let time = ["time": moment(until)]
-    return tr("goes on {time}, as the server allows no more follows today", time)
+    tr("resumes {time}, as the server allows no more follows today", ["time": at(until)])
   }
 
   private static func done(_ job: Job) -> String {
@@ -61,7 +60,7 @@ extension Words {
   }
 
   /// Returns why a job is paused.
-  package static func reason(_ pause: Job.Pause, _ failure: ClientError?) -> String {
+  package static func reason(_ pause: Job.Pause, failure: ClientError?) -> String {
     switch pause {
     case .person: tr("paused")
     case .unauthorized: tr("paused, because you are signed out")
@@ -76,7 +75,7 @@ extension Words {
   package static func details(of job: Job) -> String {
     var parts: [String] = []
     if job.finishedAt == nil { parts.append(done(job)) }
-    if let pause = job.pause { parts.append(reason(pause, nil)) }
+    if let pause = job.pause { parts.append(reason(pause, failure: nil)) }
     if let until = job.restsUntil { parts.append(rest(until)) }
     let states: [(JobItem.State, String)] = [
       (.done, tr("{number} done")), (.skipped, tr("{number} skipped")), (.failed, tr("{number} failed")),
@@ -158,7 +157,9 @@ extension Words {
   package static func ended(_ job: Job) -> String {
     let isWhole =
       job.kind == .removeList ? job.count(.failed) == 0 : job.count(.done) > 0 && job.kind == .makeList
-    guard isWhole || job.count(.done) == job.total else { return "\(title(of: job)): \(details(of: job))" }
+    guard isWhole || job.lostList == nil && job.count(.done) == job.total else {
+      return "\(title(of: job)): \(details(of: job))"
+    }
     let done = done(job.kind, count: job.total, subject: job.subject)
     return job.undoes == nil || isWhole ? done : tr("Undone: {act}", ["act": done])
   }

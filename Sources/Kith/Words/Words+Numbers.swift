@@ -6,7 +6,7 @@ extension Words {
   /// The locale of `LC_ALL`, `LC_TIME` or `LANG`, in this order; British English for the locale `C`.
   package static let locale = locale(in: ProcessInfo.processInfo.environment)
 
-  static func locale(in environment: [String: String]) -> Locale {
+  package static func locale(in environment: [String: String]) -> Locale {
     let names = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }
     let name = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" } ?? "C"
     return Locale(identifier: ["C", "POSIX"].contains(name) ? "en_GB" : String(name))
@@ -49,6 +49,17 @@ extension Words {
     case 1: tr("Yesterday, {time}", time)
     default: tr("{day}, {time}", time)
     }
+  }
+
+  /// A time within a sentence, as in `at 18:39`, or `on 23 Nov 2026 at 18:39` for another day.
+  static func at(_ date: Date, now: Date = Date()) -> String {
+    let time = ["time": clock(date), "day": localDay(date)]
+    return daysBetween(date, and: now) == 0 ? tr("at {time}", time) : tr("on {day} at {time}", time)
+  }
+
+  /// The end of a time within a sentence, as in `18:39`, or `23 Nov 2026, 18:39` for another day.
+  static func until(_ date: Date, now: Date = Date()) -> String {
+    daysBetween(date, and: now) == 0 ? clock(date) : moment(date, now: now)
   }
 
   /// The number of midnights from one time to another.

@@ -17,7 +17,11 @@ extension Words {
 
   /// Returns the title of a preview with its number of people.
   package static func startTitle(of preview: ActPreview) -> String {
-    title(of: preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
+    guard !undoesItself(preview) else {
+      let number = ["number": grouped(preview.count)]
+      return trn("Undo {number} Change", "Undo {number} Changes", count: preview.count, number)
+    }
+    return title(of: preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
   }
 
   /// The title of the check box that includes or excludes everybody.
@@ -30,13 +34,22 @@ extension Words {
 
   /// Returns the number of people that will change.
   package static func willChange(_ preview: ActPreview) -> String {
-    preview.count == 0
-      ? tr("Nothing will change.")
-      : planned(preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
+    guard preview.count > 0 else { return tr("Nothing will change.") }
+    guard !undoesItself(preview) else {
+      return trn(
+        "{number} change will be undone.", "{number} changes will be undone.", count: preview.count,
+        ["number": grouped(preview.count)])
+    }
+    return planned(preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
+  }
+
+  /// Whether a preview undoes a job whose kind is its own opposite: the kind's words would say the reverse.
+  private static func undoesItself(_ preview: ActPreview) -> Bool {
+    preview.undoes != nil && preview.kind.opposite == preview.kind
   }
 
   /// Returns the numbers of skipped people by reason, and the duration for the others.
-  package static func details(_ preview: ActPreview, _ time: ActTime?) -> String {
+  package static func details(_ preview: ActPreview, time: ActTime?) -> String {
     var parts = ActPreview.Skip.allCases.compactMap { skip in
       let count = preview.count(skip)
       return count == 0 ? nil : "\(grouped(count)) \(reason(skip, for: preview.kind))"
@@ -81,7 +94,7 @@ extension Words {
     if let skip = preview.skips[candidate.id] { return reason(skip, for: preview.kind) }
     if preview.kind == .changeList { return direction(preview.kind(of: candidate)) }
     guard preview.kind.duration != nil, candidate.flags.contains(.muted) else { return "" }
-    return candidate.mutedUntil.map { tr("muted until {time}", ["time": moment($0)]) } ?? tr("muted for good")
+    return candidate.mutedUntil.map { tr("muted until {time}", ["time": until($0)]) } ?? tr("muted for good")
   }
 
   /// Returns the accessible label of a candidate.
@@ -94,8 +107,8 @@ extension Words {
   }
 
   /// Returns the warnings about unread data and about what cannot be undone; empty if there are none.
-  package static func warnings(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
-    [unread(preview), caution(preview, abilities)].filter { !$0.isEmpty }.joined(separator: "\n")
+  package static func warnings(_ preview: ActPreview, on abilities: ServerAbilities?) -> String {
+    [unread(preview), caution(preview, on: abilities)].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Reports unread data; empty if all of it is read.

@@ -33,7 +33,7 @@ extension Words {
 
   /// Returns the effect of blocking a typed server, or why that is impossible.
   @MainActor
-  package static func blocking(_ text: String, _ service: BlockedServersService) -> (
+  package static func blocking(_ text: String, with service: BlockedServersService) -> (
     isRefused: Bool, note: String
   ) {
     guard !text.allSatisfy(\.isWhitespace) else { return (true, "") }

@@ -103,6 +103,13 @@ struct CatalogueTests {
     }
   }
 
+  @Test func `the German catalogue addresses people formally throughout`() throws {
+    let informal = try entries(of: "de.po").flatMap(\.translations).filter {
+      $0.contains(/\b([Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[mnrs]?|Warte|Versuche)\b/)
+    }
+    expectEqual(informal, [])
+  }
+
   @Test func `the German catalogue is complete, compiles, and is found by its name`() throws {
     let missing = try entries(of: "de.po").filter { $0.translations.contains("") }.map(\.text)
     // A new text may precede its translation; many may not.

@@ -129,7 +129,7 @@ struct FollowRequestsBinderTests {
     try await eventually("said again") { visitor.window.toasts.count == 2 && view.list.itemCount == 3 }
   }
 
-  @Test func `a row opens its person`() async throws {
+  @Test func `activating a request opens the profile of its sender`() async throws {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }
     try visitor.activate(row: 0, in: view.list)

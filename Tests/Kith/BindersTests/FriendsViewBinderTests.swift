@@ -127,7 +127,7 @@ struct FriendsViewBinderTests {
     try await eventually("first page again") { view.following.list.itemCount == 80 }
   }
 
-  @Test func `a row opens its person`() async throws {
+  @Test func `activating a friend opens their profile`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.activate(row: 0, in: view.following.list)

@@ -20,7 +20,7 @@ struct JobsStatementAuditTests {
     return (stage, session, view, visitor)
   }
 
-  /// Begins to unfollow three people, with the second one's answer held back.
+  /// Starts to unfollow three people; the server holds back its second answer.
   private func begin(_ stage: Stage, _ session: Session, _ visitor: Visitor) async throws {
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3", "4"])

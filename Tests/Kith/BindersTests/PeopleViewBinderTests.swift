@@ -183,7 +183,8 @@ struct PeopleViewBinderTests {
     try expectEqual(visitor.page(FriendsView.self).title, "Grace Hopper")
   }
 
-  @Test func `a row opens its person and its menu acts on them`() async throws {
+  @Test func `activating a person's row opens their profile, and the row's menu unfollows them`() async throws
+  {
     let (view, visitor) = try await openAll()
     try visitor.activate(row: 1, in: view.table.table)
     try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")

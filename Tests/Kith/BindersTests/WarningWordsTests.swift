@@ -27,9 +27,9 @@ struct WarningWordsTests {
   @Test func `a preview warns of unloaded data and asks to wait`() {
     let person = Person(Account(id: "2", username: "ada"), flags: .following)
     var preview = ActPreview(.notify, of: [Candidate(person)], by: "1")
-    expect(Words.warnings(preview, nil).isEmpty)
+    expect(Words.warnings(preview, on: nil).isEmpty)
     preview.unread = [.followers, .lists]
-    let text = Words.warnings(preview, nil)
+    let text = Words.warnings(preview, on: nil)
     expect(text.contains("your followers, your lists") && text.contains("Wait until that is done"))
   }
 
@@ -47,6 +47,11 @@ struct WarningWordsTests {
     job.lostList = .gone
     expectEqual(Words.details(of: job), "26 skipped · the list no longer exists")
     expect(!job.canRetry)
+    job.counts = [.done: 26]
+    job.lostList = .remade
+    expectEqual(
+      Words.ended(job),
+      "Undo: Remove 26 People from “Friends”: 26 done · the list no longer existed and was created again")
     let removed = Job(
       id: 3, kind: .removeList, subject: "Friends", madeAt: .distantPast, finishedAt: .distantPast,
       counts: [.done: 1])

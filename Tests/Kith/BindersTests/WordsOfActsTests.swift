@@ -17,7 +17,7 @@ struct WordsOfActsTests {
       let id = Account.ID(rawValue: "\(candidates.count + 2)") ?? "0"
       candidates.append(Candidate(Person(Account(id: id, username: "p\(id)"), flags: flags)))
     }
-    return Words.caution(ActPreview(kind, of: candidates, by: "1"), blocking)
+    return Words.caution(ActPreview(kind, of: candidates, by: "1"), on: blocking)
   }
 
   /// A server that cannot remove followers but can block.
@@ -65,7 +65,7 @@ struct WordsOfActsTests {
       progress.waitsUntil = later
       progress.job?.restsUntil = later
     }
-    expect(resting.hasPrefix("goes on 9 Sep 2001, "))
+    expect(resting.hasPrefix("resumes on 9 Sep 2001 at "))
     let paused = strip { progress in
       progress.waitsUntil = later
       progress.job?.pause = .person
@@ -103,5 +103,58 @@ struct WordsOfActsTests {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Work")
     let change = MembersChange(list: list, added: added, taken: taken)
     expectEqual(Words.outcome(.changed(change, refused: refused)), text)
+  }
+
+  @Test(
+    arguments: [
+      (.unfollow, nil, [.done: 3], "3 people unfollowed"),
+      (.addToList, nil, [.done: 26], "26 people added to “Work”"),
+      (.takeOffList, 4, [.done: 1], "Undone: 1 person removed from “Work”"),
+      (.unfollow, nil, [.done: 2, .failed: 1], "Unfollow 3 People: 2 done · 1 failed"),
+      (.follow, 4, [.done: 1, .skipped: 2], "Undo: Follow 3 People: 1 done · 2 skipped"),
+      (.removeList, nil, [.done: 1], "List “Work” deleted"),
+      (.removeList, nil, [.failed: 2], "Delete List “Work”: 2 failed"),
+      (.makeList, 4, [.done: 2, .failed: 1], "List “Work” created again"),
+    ] as [(Act.Kind, Int64?, [JobItem.State: Int], String)])
+  func `a job that ended says what it did if all of it was done, and its counts otherwise`(
+    kind: Act.Kind, undoes: Int64?, counts: [JobItem.State: Int], text: String
+  ) {
+    let job = Job(
+      id: 5, kind: kind, subject: "Work", undoes: undoes, madeAt: .distantPast, finishedAt: .distantPast,
+      counts: counts)
+    expectEqual(Words.ended(job), text)
+  }
+
+  @Test func `the preview says what will happen, and why people need no change`() {
+    let people = ["2", "3"].map { Candidate(Person(Account(id: $0, username: "p"), flags: .following)) }
+    let unfollow = ActPreview(.unfollow, of: people, by: "1")
+    expectEqual(Words.willChange(unfollow), "2 people will be unfollowed.")
+    let follow = ActPreview(.follow, of: people, by: "1")
+    expectEqual(Words.willChange(follow), "Nothing will change.")
+    expectEqual(Words.details(follow, time: nil), "2 already followed")
+  }
+
+  @Test(arguments: [Act.Kind.followAsInFile, .followMoved])
+  func `the preview of an undo does not say that its act will be done again`(kind: Act.Kind) throws {
+    let people = ["2", "3"].map { Candidate(Person(Account(id: $0, username: "p"), flags: .following)) }
+    let job = Job(id: 5, kind: kind, madeAt: .distantPast, finishedAt: .distantPast, counts: [.done: 2])
+    let preview = try #require(ActPreview(undoing: job, of: people, by: "1"))
+    expectEqual(Words.willChange(preview), "2 changes will be undone.")
+    expectEqual(Words.startTitle(of: preview), "Undo 2 Changes")
+    expect(!Words.caution(preview, on: nil).contains("are followed as"))
+  }
+
+  @Test(arguments: [
+    ("is:mutal", "Unknown: “is:mutal”. Did you mean “is:mutual”?"), ("is:quiet", "Unknown: “is:quiet”."),
+    ("followers:many", "“many” isn’t a number. Try followers:>100 or followers:10..20."),
+  ])
+  func `a mistake in a filter names the mistake and what to type instead`(filter: String, text: String) {
+    let shown = "\(text) The list is not filtered."
+    do {
+      _ = try Filter.parse(filter)
+      Issue.record("\(filter) has a mistake")
+    } catch {
+      expectEqual(Words.problem(error, hints: [], applied: ""), shown)
+    }
   }
 }

@@ -88,12 +88,42 @@ struct WordsOfNumbersTests {
     kind: Act.Kind
   ) {
     for count in [1, 321] {
-      let title = Words.title(of: kind, count: count, subject: "Friends")
-      let numbers = title.split { !$0.isNumber }.compactMap { Int($0) }
+      let texts = [
+        Words.title(of: kind, count: count, subject: "Friends"),
+        Words.planned(kind, count: count, subject: "Friends"),
+        Words.done(kind, count: count, subject: "Friends"),
+      ]
       // A whole list is one item, however many people it has.
       let isAboutWholeList = kind == .makeList || kind == .removeList
-      expectEqual(numbers.first, (isAboutWholeList ? nil : count), "\(title)")
-      expect(!title.contains("{"), "\(title)")
+      for text in texts {
+        let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+        expectEqual(numbers.contains(count), !isAboutWholeList, "\(text)")
+        expect(!text.contains("{"), "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([:], "en_GB"), (["LANG": "C.UTF-8"], "en_GB"), (["LANG": "de_DE.UTF-8"], "de_DE"),
+      (["LANG": "de_DE.UTF-8", "LC_TIME": "fr_FR"], "fr_FR"),
+      (["LC_ALL": "", "LANG": "de_DE@euro"], "de_DE"),
+      (["LC_ALL": "C", "LANG": "de_DE"], "en_GB"),
+    ] as [([String: String], String)])
+  func `LC_ALL, LC_TIME and LANG choose how dates and numbers are written`(
+    environment: [String: String], locale: String
+  ) {
+    expectEqual(Words.locale(in: environment).identifier, locale)
+  }
+
+  @Test func `a moment is named by today, yesterday or its day`() throws {
+    let now = try #require(
+      Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 2, hour: 0, minute: 30)))
+    for (seconds, text) in [
+      (0.0, "Today, 0:30"), (-3_600, "Yesterday, 23:30"), (-90_000, "30 Apr 2024, 23:30"),
+      (86_400, "3 May 2024, 0:30"),
+    ] {
+      expectEqual(Words.moment(now.addingTimeInterval(seconds), now: now), text)
     }
   }
 }

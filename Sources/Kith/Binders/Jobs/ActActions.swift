@@ -39,7 +39,7 @@ extension Action {
   /// - Parameter isWanted: Whether there is anyone to act on.
   func show(_ kind: Act.Kind, _ abilities: ServerAbilities?, isWanted: Bool = true) {
     let isPossible = abilities.map(kind.isPossible) ?? true
-    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, abilities)
+    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, on: abilities)
     isEnabled = isPossible && isWanted
   }
 }

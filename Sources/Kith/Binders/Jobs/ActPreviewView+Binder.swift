@@ -47,9 +47,9 @@ extension ActPreviewView {
         view.allCheck.isOn = all == true
         view.allCheck.isInconsistent = all == nil
       }
-      combineLatest(service.preview, service.abilities).map { Words.warnings($0, $1) }
+      combineLatest(service.preview, service.abilities).map { Words.warnings($0, on: $1) }
         .bind(to: view.cautionLabel, keyPath: \.text)
-      combineLatest(service.preview, service.time).map { Words.details($0, $1) }
+      combineLatest(service.preview, service.time).map { Words.details($0, time: $1) }
         .bind(to: view.detailLabel, keyPath: \.text)
       service.exports.bind(to: view) { view, outcome in view.showToast(outcome) }
 

@@ -52,7 +52,7 @@ extension BlockedServersView {
     let dialog = NameDialog(
       title: Words.blockServerTitle, name: "", cancelling: Words.cancel, accepting: Words.block)
     dialog.entry.maximumLength = 1_000
-    dialog.entry.$text.map { Words.blocking($0, service) }.bind(to: dialog) { dialog, verdict in
+    dialog.entry.$text.map { Words.blocking($0, with: service) }.bind(to: dialog) { dialog, verdict in
       dialog.acceptButton.isSensitive = !verdict.isRefused
       dialog.noteLabel.text = verdict.note
     }

@@ -33,7 +33,7 @@ extension PeopleTable {
       if words.lines > 1 { (label.isWrapping, label.lineLimit) = (true, words.lines) }
       // A cell with unread data says so; its text is updated once the data is read.
       combineLatest(session.people.reading, session.people.lists)
-        .map { reading, _ in Words.reading(id, of: person, reading) ?? words.text(person, session) }
+        .map { reading, _ in Words.reading(id, of: person, in: reading) ?? words.text(person, session) }
         .removeDuplicates()
         .bind(to: label, keyPath: \.text)
     }
