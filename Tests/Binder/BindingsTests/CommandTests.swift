@@ -56,7 +56,7 @@ import WidgetsTesting
     expectEqual(heard, [1, 2])
   }
 
-  @Test func `a row is passed to the command, typed or by its index`() throws {
+  @Test func `a list passes the activated row to its command, typed or by its index`() throws {
     let beers = Dynamic(["Amber", "Brown", "Cask"])
     let isBusy = Dynamic(false)
     let list = ListView { Label() }
@@ -110,7 +110,7 @@ import WidgetsTesting
     expectEqual(model.log, ["more", "refresh", "refresh"])
   }
 
-  @Test func `a row's command ends with the row, and all commands with their widgets`() {
+  @Test func `a command is released with the bag of its row, and with its widget`() {
     let command = Command<Void> { _, _ in }
     weak var weakCommand: Command<Void>?
     do {

@@ -91,6 +91,17 @@ struct PropertyKindTests {
     expectEqual(model.$name.value, "Grace")
   }
 
+  @Test func `an update of a read-only property delivers only a different value`() {
+    final class Model {
+      @ReadOnly(1) var number: AnyProperty<Int>
+      func update(_ value: Int) { _number.update(value) }
+    }
+    let model = Model()
+    let log = Recorder(model.number)
+    for value in [1, 2, 2, 1] { model.update(value) }
+    expectEqual(log.values, [1, 2, 1])
+  }
+
   @Test func `a replay subject replays the newest elements, then its end`() {
     let subject = ReplaySubject<Int, Boom>(bufferSize: 2)
     for number in 1...3 { subject.send(number) }

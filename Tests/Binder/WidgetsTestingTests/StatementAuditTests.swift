@@ -44,6 +44,21 @@ struct StatementAuditTests {
     expect(audits.allSatisfy { $0.whole.count == 3 })
   }
 
+  @Test func `a sample of an audit leaves out every second statement only`() async throws {
+    let audits = try await StatementAudit.each(of: [file], step: 2) { _ in
+      let label = Label()
+      label.statements {
+        label.text = "Text"
+        label.tooltipText = "Tooltip"
+        label.text = label.text
+      }
+      return ["label": label.text, "tooltip": label.tooltipText ?? ""]
+    }
+    expectEqual(audits.first?.statements.count, 3)
+    expectEqual(audits.first?.governors.mapValues { $0.map(\.index) }, ["label": [0]])
+    expectEqual(audits.first?.idle.map(\.index), [2])
+  }
+
   @Test func `effects of one statement on another and statements without effect are found`()
     async throws
   {

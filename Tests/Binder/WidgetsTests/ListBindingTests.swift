@@ -72,7 +72,7 @@ import WidgetsTesting
     expectEqual(splices.elements, [[ListSplice(position: 2, removed: 0, inserted: 1)]])
   }
 
-  @Test func `a row and the selection move with their item`() throws {
+  @Test func `a moved item keeps its row widget and its selection`() throws {
     let array = MutableObservableArray(items(0..<5))
     array.bind(to: list, with: show)
     let row = try #require(list.typedRow(at: 0))

@@ -47,7 +47,7 @@ import WidgetsTesting
     table.typedRow(at: row)?.cell(column, as: Label.self)?.text
   }
 
-  @Test func `a row has a cell for each visible column, below its heading`() {
+  @Test func `each table row has one cell for each visible column, below its heading`() {
     expect(text(0, "name") == "Person 0" && text(1, "Age") == "37" && text(0, "Adult") == nil)
     expectEqual(table.typedRow(at: 0)?.cells.count, 3)
     expectEqual(table.typedRow(at: 0)?.cell("Age", as: Label.self)?.textAlignment, .end)

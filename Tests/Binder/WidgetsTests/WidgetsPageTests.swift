@@ -61,7 +61,7 @@ struct WidgetsPageTests {
     expectEqual(stack.pages.count, 1)
   }
 
-  @Test func `a row's observations last as long as its item`() throws {
+  @Test func `a changed item ends the observations of its row and begins new ones`() throws {
     var followed: [String] = []
     let follow = { (person: Person) in followed.append(person.name) }
     let people = Property([Person(id: 1, name: "Ada")])

@@ -97,8 +97,7 @@ import WidgetsTesting
     expectEqual(page.nameLabel.text, "Beer 3")
   }
 
-  @Test func `a row opens strength, brewery and description, with title and colour of the page`() async throws
-  {
+  @Test func `opening a beer shows strength, brewery and description under its own title`() async throws {
     let stage = try BeerStage()
     try await stage.loaded()
     expectEqual(stage.window.title, "Beers")

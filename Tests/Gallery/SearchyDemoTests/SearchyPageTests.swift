@@ -185,7 +185,7 @@ import WidgetsTesting
       try await eventually("large") { cover.picture == Picture(Array("600x600bb.jpg".utf8)) }
       try leave(stage.visitor)
       try expectEqual(stage.visitor.page(SearchyPage.self).title, "Searchy")
-      expect(stage.visitor.sees("Ada – Engines"), "what was found is still there")
+      expect(stage.visitor.sees("Ada – Engines"), "the results are still there")
       expect(page == nil)
     }
     expectEqual(stage.server.asked.filter { $0.lastPathComponent == "600x600bb.jpg" }.count, 1)

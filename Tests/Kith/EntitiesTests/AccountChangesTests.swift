@@ -44,7 +44,7 @@ struct AccountChangesTests {
     expectEqual(changes(rows, of: own), rows)
   }
 
-  @Test func `a row needs a label and is limited in length`() {
+  @Test func `a profile field needs a label, and label and content have a maximum length`() {
     func isValid(_ name: String, _ value: String) -> Bool {
       AccountChanges(fields: [Field(name: name, value: value)]).isValid(within: Instance.Limits.mastodon)
     }

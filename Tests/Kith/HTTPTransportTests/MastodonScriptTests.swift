@@ -94,7 +94,7 @@ struct MastodonScriptTests {
     server.change(ListsChange(came: [50_003], left: [600]), before: 3, of: "GET accounts/:id/followers")
     let client = client(server)
     let following = try await everybody { try await client.following(of: "1", limit: 80, cursor: $0) }
-    // The first page was loaded before: with those who left and without the one who came.
+    // The first page was loaded before the change, so it has the four unfollowed people and lacks the new one.
     expect(Set(following.map(\.id)).count == following.count && following.count == 298)
     let followers = try await everybody { try await client.followers(of: "1", limit: 80, cursor: $0) }
     expect(Set(followers.map(\.id)).count == followers.count && followers.count == 300)

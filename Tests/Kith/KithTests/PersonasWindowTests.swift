@@ -4,7 +4,7 @@ import WidgetsTesting
 import XCTest
 
 /// The bodies of Kith's flows in the real window, as they run without a display: by pointer, by keyboard alone, and
-/// with a screen reader.
+/// with a screen reader. A flow throws at the first result that does not come, and so fails the test.
 final class PersonasWindowTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
   func testAPersonWithAPointerLooksAroundActsAndReturns() throws {

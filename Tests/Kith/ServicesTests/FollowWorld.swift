@@ -15,7 +15,7 @@ final class FollowWorld: Sendable {
     var lists: [(title: String, people: [Int])] = []
     /// The indexes of removed lists.
     var removedLists: Set<Int> = []
-    /// People whom a follow only requests.
+    /// People who approve their followers: a follow only sends a request.
     var locked: Set<Int> = []
     /// Followed people who cannot be added to a list.
     var unapproved: Set<Int> = []
@@ -28,7 +28,7 @@ final class FollowWorld: Sendable {
     var unblockable: Set<String> = []
     /// The follow options sent by the client.
     var options: [Int: FollowOptions] = [:]
-    /// The people for whom acts succeed without effect.
+    /// People on whom every act succeeds and changes nothing.
     var deaf: Set<Int> = []
     var notes: [Int: String] = [:]
     /// The reports to the moderators, as `2 spam: comment`.

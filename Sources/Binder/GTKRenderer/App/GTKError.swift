@@ -4,7 +4,7 @@
 /// do throws(GTKError) {
 ///   try start()
 /// } catch {
-///   if error.code == .noDisplay { print("Kith needs a desktop to open its window on") }
+///   if error.code == .noDisplay { print("This app needs a desktop to open its window on") }
 /// }
 /// ```
 public struct GTKError: Error, Equatable, CustomStringConvertible {

@@ -162,7 +162,7 @@ extension TreeListModel {
   /// Expands or collapses the node of a row.
   public func setExpanded(_ isExpanded: Bool, at index: Int) {
     let id = id(at: index)
-    // From within a change, the rows may differ when this one's turn comes.
+    // During another change this one waits, and the rows may have changed by then: the node is found by its ID.
     if turns.isBusy {
       return make { model in
         model.expand(isExpanded ? model.expandedIDs.union([id]) : model.expandedIDs.subtracting([id]))

@@ -114,6 +114,6 @@ func explainsAFailure(_ start: () throws(GTKError) -> Void) {
   do throws(GTKError) {
     try start()
   } catch {
-    if error.code == .noDisplay { print("Kith needs a desktop to open its window on") }
+    if error.code == .noDisplay { print("This app needs a desktop to open its window on") }
   }
 }
