@@ -13,17 +13,32 @@ struct MastodonClientTests {
   }
 
   @Test func `reading, following and unfollowing can be repeated and other acts cannot`() async throws {
-    let transport = CannedTransport(json: ["id": 1, "username": "ada"])
-    let client = MastodonClient(transport: transport)
+    let transport = CannedTransport { request in
+      request.path.hasSuffix("/relationships") ? [["id": "1"]] : ["id": 1, "username": "ada"]
+    }
+    let client = MastodonClient(transport: transport, token: AccessToken("secret"))
     _ = try await client.account("1")
     _ = try? await client.perform(.follow(), on: "1")
     _ = try? await client.perform(.unfollow, on: "1")
     await expect(transport.requests.allSatisfy(\.isIdempotent))
     let repeatable = await transport.requests.count
-    _ = try? await client.perform(.block, on: "1")
-    _ = try? await client.perform(.mute(), on: "1")
-    let acts = await transport.requests.dropFirst(repeatable).filter { $0.method == .post }
-    expect(acts.count == 2 && !acts.contains(where: \.isIdempotent))
+    for act in [Act.block, .mute(), .removeFollower, .note("x"), .accept, .report(Report(.spam))] {
+      _ = try? await client.perform(act, on: "1")
+    }
+    let picture = Upload(fileName: "a.png", contentType: "image/png", data: Data())
+    for changes in [AccountChanges(displayName: "x"), AccountChanges(avatar: picture)] {
+      _ = try? await client.updateCredentials(changes)
+    }
+    _ = try? await client.makeList(title: "x")
+    if let list = List.ID(rawValue: "1") { try? await client.removeList(list) }
+    let program = Application(clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: ["http://a/b"])
+    _ = try? await client.registerApplication(name: "x", redirectURIs: program.redirectURIs)
+    _ = try? await client.token(
+      forCode: "x", application: program, redirectURI: "http://a/b", verifier: "x")
+    try? await client.revokeToken(of: program)
+    let acts = await transport.requests.dropFirst(repeatable).filter { $0.method != .get }
+    expectEqual(acts.count, 13, "\(acts.map(\.summary))")
+    expect(!acts.contains(where: \.isIdempotent))
   }
 
   @Test func `only the newer search may be refused to a signed-in account`() async throws {

@@ -22,38 +22,12 @@ extension Wire {
       expectEqual(defaults.idleDeadline, .seconds(10))
     }
 
-    @Test func `a request names the app, its version and the accepted type`() async throws {
-      try await withServer(
-        defaults,
-        {
-          $0.readHead(); $0.answer("200 OK", [], "{}")
-        }
-      ) { transport, server in
-        _ = try await transport.send(Request(.get, "/x"))
-        let lines = try #require(server.requests.first).split(separator: "\r\n")
-        for line in ["User-Agent: Kith/9.8", "Accept: application/json"] {
-          expectEqual(lines.count { $0 == line }, 1, "\(lines)")
-        }
-        expect(lines.contains { $0.hasPrefix("Accept-Encoding: ") && $0.contains("gzip") })
-        for name in ["Authorization", "Cookie", "Referer"] {
-          expect(!lines.contains { $0.hasPrefix(name) })
-        }
-      }
-    }
-
     @Test(arguments: [(16 << 20, true), (16 << 20 + 1, false)])
     func `a body of sixteen mebibytes is accepted and a byte more is not`(size: Int, isTaken: Bool)
       async throws
     {
       let body = Data(repeating: 0x20, count: size)
-      try await withServer(
-        defaults,
-        { connection in
-          connection.readHead()
-          connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
-          connection.write(body)
-        }
-      ) { transport, _ in
+      try await withServer(defaults, writing("Content-Length: \(size)", body)) { transport, _ in
         if isTaken {
           let answer = try await transport.send(Request(.get, "/x"))
           expectEqual(answer.body, body)
@@ -67,12 +41,7 @@ extension Wire {
     func `a picture of eight mebibytes is accepted and a byte more is not`(size: Int, isTaken: Bool)
       async throws
     {
-      let body = Data(repeating: 0x20, count: size)
-      let server = try RawServer { connection in
-        connection.readHead()
-        connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
-        connection.write(body)
-      }
+      let server = try RawServer(writing("Content-Length: \(size)", Data(repeating: 0x20, count: size)))
       defer { server.stop() }
       let fetcher = PictureFetcher(options: defaults)
       if isTaken {
@@ -101,6 +70,7 @@ extension Wire {
       ) { transport, server in
         let error = await transport.failure(Request(.get, "/0"))
         expectEqual(error?.code, (isFollowed ? nil : .serverFailure(301)))
+        expectEqual(error?.reason, (isFollowed ? nil : "redirected more than 5 times"))
         expectEqual(server.requests.count, 6)
       }
     }
@@ -135,8 +105,7 @@ extension Wire {
       let clock = TestClock()
       var options = defaults
       options.clock = clock
-      try await withServer(options, { while $0.readHead() != nil { $0.answer("503 Busy") } }) {
-        transport, server in
+      try await withServer(options, alwaysAnswering("503 Busy")) { transport, server in
         await expectEqual(transport.failure()?.code, .serverFailure(503))
         expectEqual(server.requests.count, 4)
         expectEqual(clock.waits.count, 3)
@@ -149,18 +118,16 @@ extension Wire {
     @Test(arguments: [(60, 2), (61, 1)])
     func `a wait of up to a minute requested by the server is accepted`(seconds: Int, tries: Int) async throws
     {
-      let clock = TestClock()
+      let log = SlowDownLog()
       var options = defaults
-      options.clock = clock
+      options.clock = TestClock()
+      options.slowDowns = log.add
       options.retries.maximumRetries = 1
-      try await withServer(
-        options,
-        { connection in
-          while connection.readHead() != nil { connection.answer("429 Slow", ["Retry-After: \(seconds)"]) }
-        }
-      ) { transport, server in
+      try await withServer(options, alwaysAnswering("429 Slow", ["Retry-After: \(seconds)"])) {
+        transport, server in
         await expectEqual(transport.failure()?.code, .rateLimited)
         expectEqual(server.requests.count, tries)
+        expectEqual(log.all.count, tries - 1)
       }
     }
   }

@@ -10,84 +10,6 @@ import Testing
 extension Wire {
   /// The client over HTTP against a server that behaves like the recorded ones.
   @Suite(.timeLimit(.patience)) struct FakeMastodonTests {
-    private func client(
-      _ url: URL, token: String = FakeMastodon.token,
-      _ change: (inout SoupTransport.Options) -> Void = { _ in }
-    ) throws -> MastodonClient {
-      let options = quick {
-        $0.totalDeadline = .seconds(20)
-        $0.idleDeadline = .seconds(20)
-        change(&$0)
-      }
-      return MastodonClient(
-        transport: try SoupTransport(server: url, options: options), token: AccessToken(token))
-    }
-
-    @Test func `ten thousand follows are paged, each once`() async throws {
-      try await FakeMastodon.with { server, url in
-        let client = try client(url)
-        let me = try await client.verifyCredentials()
-        expectEqual(me.followingCount, 10_000)
-        var people: [Account] = []
-        var cursor: Cursor?
-        var pages = 0
-        repeat {
-          let page = try await client.following(of: me.id, limit: 80, cursor: cursor)
-          people += page.items
-          cursor = page.next
-          pages += 1
-        } while cursor != nil && pages < 200
-        expectEqual(pages, 125)
-        expectEqual(people.count, 10_000)
-        expectEqual(Set(people.map(\.id)).count, 10_000)
-        expectEqual(people.first?.note, "I <em>like</em> it")
-      }
-    }
-
-    @Test func `a follow persists and appears in the relationships`() async throws {
-      try await FakeMastodon.with { server, url in
-        let client = try client(url)
-        let gone = try await client.perform(.unfollow, on: "2")
-        expect(!gone.isFollowing)
-        let added = try await client.perform(.follow(), on: "20001")
-        expect(added.isFollowing)
-        let known = try await client.relationships(with: ["2", "3", "20001"])
-        expectEqual(known.map(\.isFollowing), [false, true, true])
-        let first = try await client.following(of: "1", limit: 1).items.first
-        expectEqual(first?.id, "20001")
-      }
-    }
-
-    @Test func `a rate limit is waited for and reported, and fails if it lasts`() async throws {
-      try await FakeMastodon.with { server, url in
-        let clock = TestClock()
-        let log = SlowDownLog()
-        let client = try client(url) {
-          $0.clock = clock
-          $0.slowDowns = log.add
-          $0.retries = RetryPolicy()
-        }
-        await server.limit(next: 2)
-        let me = try await client.verifyCredentials()
-        expectEqual(me.id, "1")
-        expectEqual(clock.waits, [.seconds(3), .seconds(3)])
-        expectEqual(log.all.map(\.code), [.rateLimited, .rateLimited])
-        await server.limit(next: 9)
-        let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        expectEqual(error?.code, .rateLimited)
-        expect(error?.until != nil)
-      }
-    }
-
-    @Test func `a wrong token is unauthorized and not shown in the error`() async throws {
-      try await FakeMastodon.with { server, url in
-        let client = try client(url, token: "wrong-token")
-        let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        expectEqual(error?.code, .unauthorized)
-        expectEqual(error.map { "\($0)" }?.contains("wrong-token"), false)
-      }
-    }
-
     /// The shape of an object: names and types; of lists, the first element's.
     private func shape(_ json: JSON, at place: String = "") -> Set<String> {
       switch json {
@@ -102,7 +24,7 @@ extension Wire {
       let fixtures = checkout.appending(path: "Tests/Kith/ClientTests/Fixtures")
       try await FakeMastodon.with(.goToSocial) { fake, url in
         let transport = try SoupTransport(server: url, options: patient)
-        _ = try await client(url).updateCredentials(
+        _ = try await fakeClient(url).updateCredentials(
           AccountChanges(fields: [Field(name: "Pronouns", value: "she/her")]))
         let pairs = [
           ("verify_credentials", "/api/v1/accounts/verify_credentials"),
@@ -129,7 +51,7 @@ extension Wire {
     @Test(arguments: FakeMastodon.Flavour.allCases)
     func `the fake server describes its software`(_ flavour: FakeMastodon.Flavour) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
-        let client = try client(url)
+        let client = try fakeClient(url)
         let instance = try await client.instance()
         expectEqual(instance.domain, "127.0.0.1:\(url.port ?? 0)")
         expectEqual(
@@ -156,48 +78,9 @@ extension Wire {
       }
     }
 
-    @Test func `the fake server goes offline and returns at the same address`() async throws {
+    @Test func `follows and their requests persist`() async throws {
       try await FakeMastodon.with { fake, url in
-        let client = try client(url)
-        _ = try await client.verifyCredentials()
-        await fake.goOffline()
-        let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        expectEqual(error?.code, .offline)
-        try await fake.goOnline()
-        _ = try await client.verifyCredentials()
-        await fake.endSessions()
-        let gone = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        expectEqual(gone?.code, .unauthorized)
-      }
-    }
-
-    @Test func `profile changes are saved, including pictures and fields`() async throws {
-      try await FakeMastodon.with { fake, url in
-        let client = try client(url)
-        let picture = ColoredSquare.png(64, color: 7)
-        let changed = try await client.updateCredentials(
-          AccountChanges(
-            displayName: "Somebody \"Else\"", note: "Bonjour &\n<b>", isLocked: true,
-            fields: [Field(name: "a", value: "1"), Field(name: "b", value: "2")],
-            avatar: Upload(fileName: "me.png", contentType: "image/png", data: picture)))
-        expectEqual(changed.displayName, "Somebody \"Else\"")
-        expect(changed.isLocked)
-        expectEqual(changed.fields.map(\.name), ["a", "b"])
-        await expectEqual(fake.pictures(of: 1), ["avatar": picture])
-        let path = try #require(changed.avatar?.path)
-        let transport = try SoupTransport(server: url, options: patient)
-        try await expectEqual(transport.send(Request(.get, path)).body, picture)
-        let tooLong = await #expect(throws: ClientError.self) {
-          try await client.updateCredentials(AccountChanges(displayName: String(repeating: "x", count: 31)))
-        }
-        expectEqual(tooLong?.code, .invalid)
-        expectEqual(tooLong?.fields["display_name"]?.isEmpty, false)
-      }
-    }
-
-    @Test func `people who approve followers get requests and can accept them`() async throws {
-      try await FakeMastodon.with { fake, url in
-        let client = try client(url)
+        let client = try fakeClient(url)
         let asked = try await client.perform(.follow(), on: "20000")
         expect(asked.isRequested && !asked.isFollowing)
         let waiting = try await client.followRequests().items
@@ -205,8 +88,90 @@ extension Wire {
         _ = try await client.perform(.accept, on: "30003")
         let followers = try await client.followers(of: "1", limit: 1).items
         expectEqual(followers.first?.id, "30003")
+        let gone = try await client.perform(.unfollow, on: "2")
+        expect(!gone.isFollowing)
+        let known = try await client.relationships(with: ["2", "3"])
+        expectEqual(known.map(\.isFollowing), [false, true])
         let found = try await client.search("gunnar 6")
         expectEqual(found.items.first?.displayName, "Gunnar 6")
+      }
+    }
+
+    private let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+    private let home = "http://127.0.0.1:9/back"
+
+    /// Registers an application and lets the person allow it in the browser; returns it with the code.
+    private func code(
+      _ url: URL, redirects: [String] = [MastodonClient.outOfBand], _ scopes: OAuthScopes = .everything
+    ) async throws -> (program: Application, code: String) {
+      let program = try await fakeClient(url).registerApplication(
+        name: "Kith", redirectURIs: redirects, scopes: scopes)
+      let query: [Request.Parameter] = [
+        .init("response_type", "code"), .init("client_id", program.clientID),
+        .init("redirect_uri", MastodonClient.outOfBand), .init("code_challenge_method", "S256"),
+        .init("code_challenge", FakeMastodon.challenge(of: verifier)), .init("scope", scopes.text),
+      ]
+      let page = try #require(URL(string: "\(url)/oauth/authorize?" + FormCoding.encode(query)))
+      return (program, try #require(try await FakeBrowser.open(page).code))
+    }
+
+    private func token(
+      _ url: URL, _ signIn: (program: Application, code: String), redirect: String = MastodonClient.outOfBand,
+      verifier: String
+    ) async throws -> (token: AccessToken, scopes: OAuthScopes) {
+      try await fakeClient(url).token(
+        forCode: signIn.code, application: signIn.program, redirectURI: redirect, verifier: verifier)
+    }
+
+    @Test func `a code needs its proof, its application and its redirect address`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let wrong: [(secret: String?, redirect: String, verifier: String, ClientError.Code)] = [
+          (nil, MastodonClient.outOfBand, String(repeating: "x", count: 43), .invalid),
+          (nil, MastodonClient.outOfBand, "", .invalid), (nil, home, verifier, .invalid),
+          ("guessed", MastodonClient.outOfBand, verifier, .unauthorized),
+        ]
+        for (secret, redirect, verifier, expected) in wrong {
+          var (program, code) = try await code(url, redirects: [home, MastodonClient.outOfBand])
+          if let secret {
+            program = Application(
+              clientID: program.clientID, clientSecret: ClientSecret(secret),
+              redirectURIs: program.redirectURIs)
+          }
+          let error = await #expect(throws: ClientError.self) {
+            try await token(url, (program, code), redirect: redirect, verifier: verifier)
+          }
+          expectEqual(error?.code, expected)
+        }
+        await fake.ignorePKCE()
+        _ = try await token(url, code(url), verifier: "")
+      }
+    }
+
+    @Test(arguments: [FakeMastodon.Flavour.mastodon, .goToSocial, .pleroma, .akkoma])
+    func `a token allows what its scopes contain and no more`(_ flavour: FakeMastodon.Flavour) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        func signIn(_ scopes: OAuthScopes) async throws -> MastodonClient {
+          let (token, told) = try await token(url, code(url, scopes), verifier: verifier)
+          expectEqual(told.names, scopes.names)
+          return try fakeClient(url, token: token)
+        }
+        let person = try #require(Account.ID(rawValue: fake.id(2)))
+        let reader = try await signIn(OAuthScopes(["read:accounts"]))
+        try await expectEqual(reader.verifyCredentials().id.rawValue, fake.id(1))
+        let former = try await signIn(
+          OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" }))
+        let refused: [() async throws -> Void] = [
+          { _ = try await reader.perform(.follow(), on: person) },
+          { _ = try await reader.lists() }, { _ = try await reader.mutes() },
+          { _ = try await reader.updateCredentials(.init(displayName: "x")) },
+          { _ = try await former.perform(.report(Report(.spam)), on: person) },
+        ]
+        for act in refused {
+          let error = await #expect(throws: ClientError.self) { try await act() }
+          expect(error?.code == .forbidden && error?.isOutsideScopes == true)
+        }
+        _ = try await signIn(.people).perform(.report(Report(.spam)), on: person)
+        await expectEqual(fake.reports, ["2 spam: "])
       }
     }
   }

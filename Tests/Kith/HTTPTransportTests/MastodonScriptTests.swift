@@ -104,17 +104,6 @@ struct MastodonScriptTests {
     expectEqual(server.counts["GET accounts/:id/followers"], 5)
   }
 
-  @Test func `100,000 people are loaded in 1,250 pages`() async throws {
-    let server = MastodonScript(following: 100_000)
-    let client = client(server)
-    let page = try await client.following(of: "1", limit: 80)
-    expect(page.items.first?.id == "100001" && page.items.count == 80)
-    let last = Cursor(rawValue: "max_id=3")
-    let end = try await client.following(of: "1", limit: 80, cursor: last)
-    expect(end.items.map(\.id) == ["2"] && end.next == nil)
-    try await expectEqual(client.verifyCredentials().followingCount, 100_000)
-  }
-
   @Test func `the requests of a sync are answered as each server does`() async throws {
     for flavour in FakeMastodon.Flavour.allCases {
       let server = MastodonScript(flavour, following: 50, followers: 50)

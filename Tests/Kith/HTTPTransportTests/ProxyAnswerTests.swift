@@ -30,10 +30,7 @@ extension Wire {
     private func failure(
       _ status: String, _ headers: [String] = []
     ) async throws -> (error: ClientError?, proxy: RawServer) {
-      let proxy = try RawServer {
-        $0.readHead()
-        $0.answer(status, headers, #"{"error": "The access token was revoked"}"#)
-      }
+      let proxy = try RawServer(answering(status, headers, #"{"error": "The access token was revoked"}"#))
       defer { proxy.stop() }
       let transport = try SoupTransport(server: try #require(address), options: options(proxy))
       return (await transport.failure(Request(.get, "/x", token: AccessToken("secret"))), proxy)
@@ -75,9 +72,7 @@ extension Wire {
     }
 
     @Test func `a proxy's answer is not a picture`() async throws {
-      let proxy = try RawServer {
-        $0.readHead(); $0.answer("404 Not Found")
-      }
+      let proxy = try RawServer(answering("404 Not Found"))
       defer { proxy.stop() }
       let url = try #require(address)
       let error = await #expect(throws: ClientError.self) {
@@ -88,9 +83,7 @@ extension Wire {
     }
 
     @Test func `a request is retried when the proxy cannot reach the server`() async throws {
-      let proxy = try RawServer {
-        $0.readHead(); $0.answer("503 Service Unavailable")
-      }
+      let proxy = try RawServer(answering("503 Service Unavailable"))
       defer { proxy.stop() }
       var options = options(proxy)
       options.clock = TestClock()

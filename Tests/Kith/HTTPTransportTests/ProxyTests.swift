@@ -11,9 +11,7 @@ extension Wire {
       _ server: String, _ environment: [String: String], isPicture: Bool = false,
       before: (UInt16) throws -> Void = { _ in }
     ) async throws -> (answer: String, asked: [String]) {
-      let proxy = try RawServer {
-        $0.readHead(); $0.answer("502 Bad Gateway")
-      }
+      let proxy = try RawServer(answering("502 Bad Gateway"))
       defer { proxy.stop() }
       try before(proxy.port)
       let visitor = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -44,6 +42,7 @@ extension Wire {
       ["https_proxy": "http://PROXY"], ["https_proxy": "PROXY"], ["HTTPS_PROXY": "http://PROXY/"],
       ["all_proxy": "http://PROXY"], ["ALL_PROXY": "PROXY"],
       ["https_proxy": "http://PROXY", "all_proxy": "http://127.0.0.1:1"],
+      ["HTTPS_PROXY": "http://PROXY", "https_proxy": ""],
       ["https_proxy": "http://PROXY", "no_proxy": "localhost,other.invalid"],
     ])
     func `the environment's proxy is used to reach a server`(environment: [String: String])
@@ -69,35 +68,21 @@ extension Wire {
       expect(answer == "offline" || answer == "timedOut")
     }
 
-    @Test func `this computer is reached without a proxy, whatever the environment names`() async throws {
-      let server = try RawServer {
-        $0.readHead(); $0.answer("200 OK", [], "{}")
-      }
+    @Test(arguments: [(true, false, "200", 1), (true, true, "5 5", 2), (false, true, "offline offline", 0)])
+    func `this computer is reached without a proxy, whatever the environment names, and another through it`(
+      isHere: Bool, isPicture: Bool, expected: String, requests: Int
+    ) async throws {
+      let server = try RawServer(answering("200 OK", [], "bytes"))
       defer { server.stop() }
-      let everything = ["http_proxy", "https_proxy", "all_proxy"].map { ($0, "http://PROXY") }
+      let everything = [
+        "http_proxy": "http://PROXY", "https_proxy": "http://PROXY", "all_proxy": "http://PROXY",
+      ]
       let (answer, asked) = try await ask(
-        server.url.absoluteString, Dictionary(uniqueKeysWithValues: everything))
-      expectEqual(answer, "200")
-      expect(asked.isEmpty)
-      expectEqual(server.requests.count, 1)
-    }
-
-    @Test(arguments: [true, false])
-    func `a picture of this computer is fetched without a proxy and any other through it`(isHere: Bool)
-      async throws
-    {
-      let server = try RawServer {
-        $0.readHead(); $0.answer("200 OK", [], "bytes")
-      }
-      defer { server.stop() }
-      let everything = ["http_proxy", "https_proxy", "all_proxy"].map { ($0, "http://PROXY") }
-      let (answer, asked) = try await ask(
-        isHere ? server.url.absoluteString + "/a.png" : "https://kith.invalid/a.png",
-        Dictionary(uniqueKeysWithValues: everything), isPicture: true)
-      expectEqual(answer, (isHere ? "5 5" : "offline offline"))
-      expectEqual(
-        asked, (isHere ? [] : ["CONNECT kith.invalid:443 HTTP/1.1", "CONNECT kith.invalid:443 HTTP/1.1"]))
-      expectEqual(server.requests.count, (isHere ? 2 : 0))
+        (isHere ? server.url.absoluteString : "https://kith.invalid") + (isPicture ? "/a.png" : ""),
+        everything, isPicture: isPicture)
+      expectEqual(answer, expected)
+      expectEqual(asked, Array(repeating: "CONNECT kith.invalid:443 HTTP/1.1", count: isHere ? 0 : 2))
+      expectEqual(server.requests.count, requests)
     }
 
     @Test(

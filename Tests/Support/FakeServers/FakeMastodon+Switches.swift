@@ -24,8 +24,6 @@ extension FakeMastodon {
     case allow
     /// No.
     case deny
-    /// Nothing: the page stays open.
-    case undecided
     /// Yes, without `state` in the answer.
     case dropState
     /// Yes, with a wrong `state` in the answer.

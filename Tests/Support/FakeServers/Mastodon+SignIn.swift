@@ -91,7 +91,6 @@ extension Mastodon {
         : back(to: redirect, ["error": "invalid_scope", "state": state])
     }
     switch signIn.consent {
-    case .undecided: return .html("<h1>Authorize?</h1>")
     case .deny: return back(to: redirect, ["error": "access_denied", "state": state])
     case .allow, .dropState, .wrongState: break
     }

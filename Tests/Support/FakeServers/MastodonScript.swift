@@ -33,8 +33,6 @@ package struct MastodonScript: Sendable {
 
   package func wait(_ seconds: Double) { mastodon.change { $0.time += seconds } }
 
-  package func change(_ change: ListsChange) { mastodon.change { $0.change(change) } }
-
   /// Changes the lists of person 1 just before answering the request of a kind with this number, from 1.
   ///
   /// - Parameter kind: As `GET accounts/:id/following`.

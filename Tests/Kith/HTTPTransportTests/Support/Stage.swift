@@ -81,6 +81,42 @@ func withServer<Value>(
   try await withServer(patient, script, use)
 }
 
+/// Answers the first request on each connection.
+func answering(_ status: String, _ headers: [String] = [], _ body: String = "") -> RawServer.Script {
+  { connection in
+    connection.readHead()
+    connection.answer(status, headers, body)
+  }
+}
+
+/// Answers every request.
+func alwaysAnswering(_ status: String, _ headers: [String] = [], _ body: String = "") -> RawServer.Script {
+  { connection in
+    while connection.readHead() != nil { connection.answer(status, headers, body) }
+  }
+}
+
+/// Reads a request, writes a status of 200 with the rest of the head and the body, and closes.
+func writing(_ headers: String, _ body: Data = Data()) -> RawServer.Script {
+  { connection in
+    connection.readHead()
+    connection.write(Data("HTTP/1.1 200 OK\r\n\(headers)\r\n\r\n".utf8) + body)
+  }
+}
+
+/// Reads a request and never answers.
+let silent: RawServer.Script = { connection in
+  connection.readHead()
+  connection.waitForClosing()
+}
+
+/// A client of a fake server, patient on a busy machine.
+func fakeClient(
+  _ url: URL, token: AccessToken? = AccessToken(FakeMastodon.token)
+) throws -> MastodonClient {
+  MastodonClient(transport: try SoupTransport(server: url, options: patient), token: token)
+}
+
 extension SoupTransport {
   /// The error of a request that should fail.
   func failure(_ request: Request = Request(.get, "/api/v1/x")) async -> ClientError? {
