@@ -53,7 +53,8 @@ struct DecodingFuzzTests {
     let reports = Reports()
     let list: JSON = [["id": 1, "username": "a"], ["username": "secret"], [:]]
     let client = MastodonClient(transport: CannedTransport(json: list), report: reports.add)
-    try await expectEqual(client.following(of: "9").skipped, 2)
+    let page = try await client.following(of: "9")
+    expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
     expectEqual(reports.all.map(\.place), ["[1].id"])
     expectEqual(reports.all.map(\.reason), ["2 of 3 left out: an account without id"])
     expect(!reports.all.contains { "\($0)".contains("secret") })

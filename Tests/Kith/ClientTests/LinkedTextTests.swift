@@ -61,22 +61,6 @@ struct LinkedTextTests {
     expect(parts("<a>no target</a>").isEmpty)
   }
 
-  @Test func `custom emoji stay shortcodes, even as pictures`() {
-    expectEqual(PlainText.text(fromHTML: "Bob :blobcat: B."), "Bob :blobcat: B.")
-    expectEqual(PlainText.text(fromHTML: "a <img alt=':cat:' src='https://a.org/c.png'> b"), "a :cat: b")
-  }
-
-  @Test func `a picture is replaced by its alternative text, or by its title`() {
-    expectEqual(PlainText.text(fromHTML: "a <img title='Cat' alt=':cat:'> b"), "a :cat: b")
-    expectEqual(PlainText.text(fromHTML: "a <img title='Cat'> b"), "a Cat b")
-    expectEqual(PlainText.text(fromHTML: "a<img src='https://a.org/c.png'>b"), "ab")
-  }
-
-  @Test func `text that looks like a toolkit's markup stays text`() {
-    let html = "&lt;span size='999'&gt;x&lt;/span&gt; &amp;amp;"
-    expectEqual(PlainText.text(fromHTML: html), "<span size='999'>x</span> &amp;")
-  }
-
   @Test(arguments: [
     "<b>", "</i>", "<b></i>", "<div>x", "&", "&#", "<", "<!--", "<a href=x>", "<b a=", "<?", "é<p>",
   ])

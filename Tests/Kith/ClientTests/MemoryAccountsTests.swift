@@ -23,6 +23,7 @@ struct MemoryAccountsTests {
     let accounts = MemoryAccounts()
     _ = await accounts.save(account("1", on: home), grant: try grant("a"))
     let saved = await accounts.save(account("2", on: far), grant: try grant("b"))
+    expectEqual(account("1", on: URL(string: "http://127.0.0.1:8080")).handle, "@p1@127.0.0.1:8080")
     expect(saved.accounts.map(\.account.id) == ["1", "2"] && saved.currentID == account("2", on: far).id)
     await expectEqual(accounts.token(of: account("1", on: home).id)?.rawValue, "a")
     await expectEqual(accounts.setCurrent(account("1", on: home).id).current?.account.id, "1")

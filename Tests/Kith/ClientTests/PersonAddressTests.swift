@@ -88,6 +88,9 @@ struct PersonAddressTests {
     expect(!address.names(Account(id: "1", username: "ada", acct: "ada@other.example"), on: "here.example"))
     expect(!address.names(Account(id: "1", username: "ada"), on: "here.example"))
     expect(address.names(Account(id: "1", username: "ada"), on: "example.social"))
+    // A host also matches a server below it, but not one with the same suffix.
+    expect(address.mayName(Account(id: "1", username: "ada"), on: "home.example.social"))
+    expect(!address.mayName(Account(id: "1", username: "ada"), on: "notexample.social"))
     let page = try #require(PersonAddress("https://example.social/users/ada"))
     let url = URL(string: "https://example.social/users/ada")
     expect(page.names(Account(id: "1", username: "x", acct: "x@y.example", url: url), on: nil))

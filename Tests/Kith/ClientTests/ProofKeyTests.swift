@@ -30,5 +30,14 @@ struct ProofKeyTests {
     expectEqual(answer.state, "s")
     expect(!answer.isCodeAlone)
     expectEqual(RedirectAnswer(pasted: "http://127.0.0.1:1/x?error=access_denied")?.error, "access_denied")
+    expect(RedirectAnswer(pasted: "https://example.social/?code=") == nil)
+  }
+
+  @Test func `the last of repeated parameters counts, a blank one is ignored, and a message is cut`() {
+    expectEqual(RedirectAnswer([.init("code", "a"), .init("code", "b")]).code, "b")
+    let blank = RedirectAnswer([.init("code", ""), .init("state", ""), .init("error", "")])
+    expect(blank.code == nil && blank.state == nil && blank.error == nil)
+    let words = String(repeating: "x", count: 301)
+    expectEqual(RedirectAnswer([.init("error_description", words)]).reason.count, 300)
   }
 }

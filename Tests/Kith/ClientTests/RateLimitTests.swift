@@ -12,7 +12,8 @@ struct RateLimitTests {
 
   @Test(arguments: [
     (429, ["Retry-After": "7"], 7), (503, ["Retry-After": " 120 "], 120),
-    (503, ["Retry-After": "-5"], 0), (503, ["Retry-After": "1e300"], 86_400),
+    (408, ["Retry-After": "5"], 5), (500, ["Retry-After": "5"], 5), (503, ["Retry-After": "-5"], 0),
+    (503, ["Retry-After": "1e300"], 86_400),
     (429, ["Retry-After": "Sat, 21 Nov 2026 03:19:18 GMT"], 60),
     (429, ["Retry-After": "Fri, 20 Nov 2026 03:19:18 GMT"], 0),
     (429, ["X-RateLimit-Reset": "2026-11-21T03:20:18.123456Z"], 120.123456),

@@ -200,6 +200,8 @@ struct RequestsTests {
     var dumped = ""
     dump(application, to: &dumped)
     dump(AccessToken("secret"), to: &dumped)
+    dumped += AccessToken("secret").map { "\($0) \(String(reflecting: $0))" } ?? ""
+    expectEqual(AccessToken(""), nil)
     expect(!(dumped + "\(application)" + String(reflecting: application)).contains("secret"))
     expect(dumped.contains("clientID"))
   }
@@ -232,14 +234,6 @@ struct RequestsTests {
     expectEqual(body.bytes, Data(head.utf8) + bytes + Data("\r\n--part-of-a-form-1--\r\n".utf8))
   }
 
-  @Test func `an empty answer to a follow request leads to a request for the relationship`() async throws {
-    let transport = CannedTransport { request in
-      request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : [:]
-    }
-    let relationship = try await MastodonClient(transport: transport).perform(.accept, on: "1")
-    expect(relationship.isFollowedBy)
-  }
-
   @Test(arguments: [[:], ["id": "1"], ["id": "1", "following": false]] as [JSON])
   func `a short answer to a follow or unfollow leads to a request for the relationship`(
     _ answer: JSON
@@ -250,6 +244,7 @@ struct RequestsTests {
     let client = MastodonClient(transport: transport)
     try await expect(client.perform(.follow(), on: "1").isRequested)
     try await expect(client.perform(.unfollow, on: "1").isRequested)
+    if answer == [:] { try await expect(client.perform(.accept, on: "1").isRequested) }
   }
 
   @Test func `an address is searched if it cannot be looked up`() async throws {

@@ -5,6 +5,8 @@ import Testing
 import WebAddresses
 
 struct ServerAddressTests {
+  private static let label = String(repeating: "a", count: 63)
+
   @Test(arguments: [
     ("example.social", "https://example.social"), ("  Example.Social\n", "https://example.social"),
     ("https://example.social/@ada?x#y", "https://example.social"),
@@ -19,6 +21,7 @@ struct ServerAddressTests {
     ("example.social/@ada@other.example", "https://example.social"),
     ("Example.social:8443/users/ada?x", "https://example.social:8443"),
     ("127.0.0.1:8081/@ada", "http://127.0.0.1:8081"), ("@ada@example.social/", "https://example.social"),
+    (label + ".social", "https://\(label).social"),
   ])
   func `a server's address is parsed in every spelling`(typed: String, url: String) {
     expectEqual(ServerAddress(typed)?.url.absoluteString, url)
@@ -28,7 +31,8 @@ struct ServerAddressTests {
     "", " ", "example", "@ada", "ada@", "example social.org", "ftp://example.social", "javascript:alert(1)",
     "https://", "https://u:p@example.social", "-a.example", "a..example", "example.social.",
     "exa_mple.social", "example/@ada", "/@ada", "/@ada@example.social", "javascript:alert(1)/@ada",
-    "file:///etc/passwd", "https://[::1", "a.example:99999999",
+    "file:///etc/passwd", "https://[::1", "a.example:99999999", "example-.social", label + "a.social",
+    "https://ada@example.social",
   ])
   func `an invalid server name is refused`(typed: String) {
     expectEqual(ServerAddress(typed), nil)

@@ -15,22 +15,15 @@ struct TolerantDecodingTests {
     try await MastodonClient(transport: CannedTransport(json: json)).verifyCredentials()
   }
 
-  @Test func `an identifier and a name are enough`() async throws {
-    let account = try await account(["id": "1", "username": "ada"])
-    expectEqual(account, Account(id: "1", username: "ada"))
-  }
-
-  @Test func `a huge count is limited so that sums of counts stay valid`() async throws {
-    let account = try await account(["id": "1", "username": "a", "followers_count": .integer(.max)])
-    expectEqual(account.followersCount, 1 << 40)
-  }
-
-  @Test func `null counts as missing`() async throws {
-    let account = try await account([
+  @Test(arguments: [
+    ["id": "1", "username": "ada"],
+    [
       "id": "1", "username": "ada", "acct": nil, "display_name": nil, "note": nil, "avatar": nil,
       "header": nil, "locked": nil, "bot": nil, "created_at": nil, "followers_count": nil, "fields": nil,
-    ])
-    expectEqual(account, Account(id: "1", username: "ada"))
+    ],
+  ])
+  func `an identifier and a name are enough, and null counts as missing`(json: JSON) async throws {
+    try await expectEqual(account(json), Account(id: "1", username: "ada"))
   }
 
   @Test func `the count of follow requests may stand beside the source, as in Pleroma's answers`()
@@ -44,17 +37,6 @@ struct TolerantDecodingTests {
     expectEqual(both.followRequestsCount, 5)
     let others = try await account(["id": "1", "username": "ada", "follow_requests_count": 3])
     expectEqual(others.followRequestsCount, nil)
-  }
-
-  @Test(arguments: [true, false])
-  func `a relationship with a null note has no note and unchanged options`(
-    namesBell: Bool
-  ) async throws {
-    var members: [String: JSON] = ["id": "1", "following": true, "showing_reblogs": false, "note": nil]
-    if namesBell { members["notifying"] = false }
-    let client = MastodonClient(transport: CannedTransport(json: [.object(members)]))
-    let told = try await client.relationships(with: ["1"])
-    expectEqual(told, [Relationship(id: "1", isFollowing: true, isShowingReblogs: !namesBell)])
   }
 
   @Test func `values of another type count as missing`() async throws {
@@ -99,13 +81,6 @@ struct TolerantDecodingTests {
       "pleroma": ["hide_follows": .bool(follows), "hide_followers": .bool(followers)],
     ])
     expectEqual(account.isHidingCollections, (follows && followers))
-  }
-
-  @Test func `a hidden or missing count is unknown, not zero`() async throws {
-    let account = try await account(["id": 1, "username": "ada", "followers_count": -1, "statuses_count": 0])
-    expect(account.followersCount == nil && account.followingCount == nil)
-    expectEqual(account.statusesCount, 0)
-    expectEqual(Account(snapshot: account.snapshot, mayNameFiles: false), account)
   }
 
   @Test(arguments: [
@@ -157,12 +132,17 @@ struct TolerantDecodingTests {
     expectEqual(relationship.mutingExpiresAt, Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
   }
 
-  @Test func `a count may be a text and may be too large`() async throws {
-    let account = try await account([
-      "id": 1, "username": "ada", "followers_count": "12", "following_count": .number("1e999"),
-    ])
-    expectEqual(account.followersCount, 12)
-    expectEqual(account.followingCount, nil)
+  @Test(
+    arguments: [
+      // Sums of counts stay valid.
+      (.integer(.max), 1 << 40), ("12", 12), (0, 0), (.number("1e999"), nil), (-1, nil), ("many", nil),
+    ] as [(JSON, Int?)])
+  func `a count is limited, and a hidden, invalid or missing one is unknown`(json: JSON, count: Int?)
+    async throws
+  {
+    let account = try await account(["id": 1, "username": "ada", "followers_count": json])
+    expect(account.followersCount == count && account.followingCount == nil)
+    expectEqual(Account(snapshot: account.snapshot, mayNameFiles: false), account)
   }
 
   @Test func `hidden lists, remote accounts and custom emoji are decoded`() async throws {
@@ -251,13 +231,6 @@ struct TolerantDecodingTests {
     try await expectEqual(account(missing).avatar, nil)
     let script: JSON = ["id": 1, "username": "a", "avatar": "javascript:alert(1)", "avatar_static": ""]
     try await expectEqual(account(script).avatar, nil)
-  }
-
-  @Test func `an invalid element is skipped and counted`() async throws {
-    let json: JSON = [["id": 1, "username": "a"], nil, ["id": 2], "x", ["id": 3, "username": "c"]]
-    let page = try await MastodonClient(transport: CannedTransport(json: json)).following(of: "9")
-    expectEqual(page.items.map(\.id), ["1", "3"])
-    expectEqual(page.skipped, 3)
   }
 
   @Test func `an answer that is not a list is an error`() async {
