@@ -83,7 +83,7 @@ struct CSVFuzzTests {
   }
 
   @Test func `arbitrary text has no formula at the start of a cell and is restored`() {
-    let report = Self.fuzz.run("CSV formulas", usually: 400) { input in
+    let report = Self.fuzz.run("CSV formulas", usually: 2_000) { input in
       let text = input.text
       let guarded = text.guardedAgainstFormulas
       guard guarded.withoutFormulaGuard.utf8.elementsEqual(text.utf8) else {

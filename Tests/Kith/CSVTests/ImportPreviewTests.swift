@@ -63,14 +63,6 @@ struct ImportPreviewTests {
     expect(preview.removals.isEmpty)
   }
 
-  @Test func `other options of a follow are a change`() throws {
-    for row in [
-      "ada@home.example,false,false,", "ada@home.example,true,true,", "ada@home.example,true,false,de",
-    ] {
-      try expectEqual(preview(.following, row).rows.map(\.verdict), [.act(.changeFollow)], "\(row)")
-    }
-  }
-
   @Test(arguments: [
     (CSVFileKind.following, ["ada", "bob", "gus"], ImportVerdict.Removal.unfollow),
     (.muted, ["gus"], .unmute),

@@ -4,6 +4,15 @@ import Foundation
 import People
 import TestSupport
 
+extension CSVFile {
+  /// The problems of its invalid rows.
+  var problems: [CSVFileProblem] {
+    rows.compactMap { row in
+      if case .failure(let problem) = row.entry { problem } else { nil }
+    }
+  }
+}
+
 /// Difficult texts and people, the same for the same seed.
 struct SomeTexts {
   var numbers: SeededNumbers

@@ -10,12 +10,6 @@ struct SpreadsheetTests {
     try CSVFile(Array(text.utf8), name: name)
   }
 
-  private func problems(_ file: CSVFile) -> [String] {
-    file.rows.compactMap { row in
-      if case .failure(let problem) = row.entry { problem.description } else { nil }
-    }
-  }
-
   @Test(arguments: [";", "\t", ","])
   func `the separator is recognized from the header`(_ separator: String) throws {
     let text = """
@@ -24,7 +18,7 @@ struct SpreadsheetTests {
       bo@example.net,false,true,
       """.replacing(",", with: separator)
     let file = try read("\u{FEFF}" + text + "\r\n", name: "x.csv")
-    expect(file.kind == .following && problems(file).isEmpty)
+    expect(file.kind == .following && file.problems.isEmpty)
     let entries = try file.rows.map { try $0.entry.get() }
     expectEqual(entries.map(\.address), ["ada@example.social", "bo@example.net"])
     expect(entries.map(\.showsBoosts) == [true, false] && entries.map(\.languages) == [["de"], []])
@@ -44,7 +38,7 @@ struct SpreadsheetTests {
 
   @Test func `files without a header are recognized with semicolons`() throws {
     let lists = try read("Friends;ada@example.social\nWork;bo@example.net\n", name: "")
-    expect(lists.kind == .lists && problems(lists).isEmpty)
+    expect(lists.kind == .lists && lists.problems.isEmpty)
     // A file separated by commas may have semicolons in its fields.
     let commas = try read("Friends; old,ada@example.social\n", name: "")
     try expectEqual(commas.rows.map { try $0.entry.get().list }, ["Friends; old"])
@@ -55,7 +49,7 @@ struct SpreadsheetTests {
   @Test func `rows of separators alone are empty lines`() throws {
     let file = try read(
       ",,\n , ,\u{A0}\nAccount address,Show boosts,\n,,\nada@example.social,true,\n,,,,\n\"\",\"\"\n")
-    expect(file.rows.map(\.line) == [5] && problems(file).isEmpty && file.unknownColumns.isEmpty)
+    expect(file.rows.map(\.line) == [5] && file.problems.isEmpty && file.unknownColumns.isEmpty)
     #expect(throws: CSVFileError.empty) { try read(";;;\n;;;\n") }
   }
 
@@ -68,7 +62,7 @@ struct SpreadsheetTests {
     let quoted = "\"" + value.replacing("\"", with: "\"\"") + "\""
     let file = try read(
       "Account address,Show boosts,Display name,\(title)\nada@example.social,true,A,\(quoted)\n")
-    expect(problems(file).isEmpty)
+    expect(file.problems.isEmpty)
     try expectEqual(file.rows.first?.entry.get().showsBoosts, true)
   }
 
@@ -81,7 +75,7 @@ struct SpreadsheetTests {
 
       """
     let file = try read(text, name: "people.csv")
-    expect(file.kind == .people && problems(file).isEmpty && file.rows.count == 1)
+    expect(file.kind == .people && file.problems.isEmpty && file.rows.count == 1)
     let entry = try #require(try file.rows.first?.entry.get())
     expect(
       entry.showsBoosts == true && entry.isNotifying == false && entry.lastPost == nil && entry.posts == 5)
@@ -123,7 +117,7 @@ struct SpreadsheetTests {
         "ada@example.social", "bo@example.net", "dot.user@example.net",
       ])
     expectEqual(
-      problems(file),
+      file.problems.map(\.description),
       [
         "line 5, column 1, “Account address”: “ci\\u{200B}a@example.net” contains the invisible character U+200B; remove it",
         "line 6, column 1, “Account address”: “d\\u{202E}o@example.net” contains the invisible character U+202E; remove it",
@@ -156,7 +150,7 @@ struct SpreadsheetTests {
     let file = try read(
       "Account address,Show boosts,Languages\nada@example.social,perhaps,\nbo@example.net,true,d e\n")
     expectEqual(
-      problems(file),
+      file.problems.map(\.description),
       [
         "line 2, column 2, “Show boosts”: “perhaps” must be true or false",
         "line 3, column 3, “Languages”: “d e” isn’t a language code, such as de",

@@ -169,19 +169,6 @@ extension Wire {
       }
     }
 
-    @Test func `a silent browser does not block others and leaves nothing open`() async throws {
-      do {
-        let listener = try await listen()
-        let port = UInt16(try #require(URLComponents(string: listener.uri)?.port))
-        let silent = (0..<12).map { _ in connectToLoopback(port) }
-        defer { for socket in silent { close(socket) } }
-        let answer = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
-        expectEqual(answer?.hasPrefix("HTTP/1.1 200 "), true)
-        try await expectEqual(listener.answer(), [.init("code", "x"), .init("state", "y")])
-      }
-      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
-    }
-
     @Test func `200 listeners leave nothing behind`() async throws {
       for round in 0..<200 {
         let listener = try await listen()

@@ -6,9 +6,7 @@ import Testing
 /// `docs/filter-language.md` is true.
 struct FilterDocumentationTests {
   private func page() throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "docs/filter-language.md"), encoding: .utf8)
+    try String(contentsOf: checkout.appending(path: "docs/filter-language.md"), encoding: .utf8)
   }
 
   /// The cells of the rows under a heading, without the table headers.

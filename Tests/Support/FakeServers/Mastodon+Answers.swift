@@ -54,7 +54,6 @@ extension Mastodon {
     case (.get, ["accounts", "search"]): return .json(.array(search(request)))
     case (.get, ["search"]):
       return .json(["accounts": .array(search(request)), "statuses": [], "hashtags": []])
-    case (.get, ["directory"]): return .json([account(1)])
     case (.post, ["reports"]): return report(request)
     case (.post, let rest) where rest.count == 3 && rest[0] == "follow_requests":
       guard let other = number(rest[1]) else { return notFound }

@@ -33,13 +33,6 @@ package struct MastodonScript: Sendable {
 
   package func wait(_ seconds: Double) { mastodon.change { $0.time += seconds } }
 
-  /// Changes the lists of person 1 just before answering the request of a kind with this number, from 1.
-  ///
-  /// - Parameter kind: As `GET accounts/:id/following`.
-  package func change(_ change: ListsChange, before number: Int, of kind: String) {
-    mastodon.change { $0.planned.append((kind, number, change)) }
-  }
-
   /// The number of requests of each kind, as `GET accounts/:id/following`, including refused ones.
   package var counts: [String: Int] { mastodon.change(\.counts) }
 
