@@ -27,6 +27,9 @@ struct KeyringTests {
   /// A locked keyring whose password is never given.
   private static let lock = "gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1"
 
+  /// No keyring: the bus would start one itself.
+  private static let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
+
   /// A keyring stopped in the middle, which never answers.
   private static let stop = """
     \(unlock)
@@ -69,14 +72,22 @@ struct KeyringTests {
     return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
+  /// The lines without their times.
+  private func said(_ lines: [String]) -> [String] {
+    lines.map { String($0.prefix { $0 != "|" }.dropLast()) }
+  }
+
+  private func expectVisits(_ actions: [String], after preparation: String, say lines: [String]) throws {
+    try expectEqual(said(visit(actions, after: preparation)), lines, "\(actions)")
+  }
+
   private func seconds(_ line: String?) -> Int {
     line.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? .max
   }
 
   @Test func `an unlocked keyring stores the token and the file does not`() throws {
     let lines = try visit(["keep", "read", "forget", "read"], after: Self.unlock)
-    expectEqual(
-      lines.map { $0.prefix { $0 != "|" } }, ["kept in the keyring ", "read ", "forgotten ", "nothing "])
+    expectEqual(said(lines), ["kept in the keyring", "read", "forgotten", "nothing"])
     expect(lines.allSatisfy { seconds($0) < 5 })
     expect(!FileManager.default.fileExists(atPath: home.appending(path: "accounts/secrets.json").path))
   }
@@ -96,34 +107,27 @@ struct KeyringTests {
 
   @Test func `a silent keyring is waited for five seconds once`() throws {
     let lines = try visit(["keep", "read"], after: Self.stop)
-    expectEqual(lines.map { $0.prefix { $0 != "|" } }, ["kept in the file ", "read "])
+    expectEqual(said(lines), ["kept in the file", "read"])
     expect((5..<10).contains(seconds(lines.first)))
     expect(seconds(lines.last) < 5)
   }
 
   @Test func `the file stores the token at once if there is no keyring`() throws {
-    // Otherwise the bus would start one itself.
-    let lines = try visit(["keep", "read"], after: "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent")
-    expectEqual(lines.map { $0.prefix { $0 != "|" } }, ["kept in the file ", "read "])
+    let lines = try visit(["keep", "read"], after: Self.away)
+    expectEqual(said(lines), ["kept in the file", "read"])
     expect(lines.allSatisfy { seconds($0) < 10 })
-  }
-
-  private func said(_ lines: [String]) -> [String] {
-    lines.map { String($0.prefix { $0 != "|" }.dropLast()) }
   }
 
   @Test
   func `a token in the file is preferred, and the keyring's older one is revoked later`()
     throws
   {
-    expectEqual(said(try visit(["keep", "keepOther"], after: Self.unlock)), ["kept in the keyring", "kept"])
-    expectEqual(said(try visit(["keepNewer", "readNewer"], after: Self.lock)), ["kept in the file", "read"])
-    let lines = try visit(
+    try expectVisits(["keep", "keepOther"], after: Self.unlock, say: ["kept in the keyring", "kept"])
+    try expectVisits(["keepNewer", "readNewer"], after: Self.lock, say: ["kept in the file", "read"])
+    try expectVisits(
       ["readNewer", "look", "readOther", "look", "revocations", "revoke", "look", "readNewer", "readOther"],
-      after: Self.unlock)
-    expectEqual(
-      said(lines),
-      [
+      after: Self.unlock,
+      say: [
         "read", "there", "read", "there", "to revoke: its token", "nothing to revoke", "nothing", "read",
         "read",
       ])
@@ -133,68 +137,53 @@ struct KeyringTests {
   func `an account removed while the keyring is silent leaves the list at once and is revoked later`(
     isStopped: Bool
   ) throws {
-    expectEqual(said(try visit(["keep", "keepOther"], after: Self.unlock)), ["kept in the keyring", "kept"])
+    try expectVisits(["keep", "keepOther"], after: Self.unlock, say: ["kept in the keyring", "kept"])
     let lines = try visit(["forget", "list"], after: isStopped ? Self.stop : Self.lock)
     expectEqual(said(lines), ["forgotten", "1 account"])
     expect(lines.allSatisfy { seconds($0) < 5 }, "the keyring is not waited for")
     // Reading another secret removes leftovers: the token is not one.
-    expectEqual(
-      said(try visit(["readOther", "look", "revocations", "revoke", "look"], after: Self.unlock)),
-      [
-        "read", "there", "to revoke: its token", "nothing to revoke", "nothing",
-      ])
+    try expectVisits(
+      ["readOther", "look", "revocations", "revoke", "look"], after: Self.unlock,
+      say: ["read", "there", "to revoke: its token", "nothing to revoke", "nothing"])
   }
 
   @Test func `tokens missing from a damaged list are found in the keyring and revoked`() throws {
-    expectEqual(said(try visit(["keepWithProgram"], after: Self.unlock)), ["kept in the keyring"])
+    try expectVisits(["keepWithProgram"], after: Self.unlock, say: ["kept in the keyring"])
     let list = home.appending(path: "accounts/accounts.json")
     try Data("{".utf8).write(to: list)
-    expectEqual(said(try visit(["revocations"], after: Self.lock)), ["nothing to revoke"])
-    expectEqual(
-      said(try visit(["revocations", "lookForProgram", "revoke", "look"], after: Self.unlock)),
-      [
-        "to revoke: its token", "nothing", "nothing to revoke", "nothing",
-      ])
+    try expectVisits(["revocations"], after: Self.lock, say: ["nothing to revoke"])
+    try expectVisits(
+      ["revocations", "lookForProgram", "revoke", "look"], after: Self.unlock,
+      say: ["to revoke: its token", "nothing", "nothing to revoke", "nothing"])
     // Listed secrets are not orphans, nor are those of another folder.
-    expectEqual(
-      said(try visit(["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock)),
-      [
-        "kept in the keyring", "kept", "nothing to revoke", "read", "read",
-      ])
+    try expectVisits(
+      ["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock,
+      say: ["kept in the keyring", "kept", "nothing to revoke", "read", "read"])
   }
 
   @Test func `tokens unknown to a new folder may belong to another one and stay`() throws {
-    expectEqual(said(try visit(["keepWithProgram"], after: Self.unlock)), ["kept in the keyring"])
+    try expectVisits(["keepWithProgram"], after: Self.unlock, say: ["kept in the keyring"])
     try FileManager.default.removeItem(at: home.appending(path: "accounts"))
-    expectEqual(
-      said(try visit(["revocations", "look", "lookForProgram"], after: Self.unlock)),
-      [
-        "nothing to revoke", "there", "there",
-      ])
+    try expectVisits(
+      ["revocations", "look", "lookForProgram"], after: Self.unlock,
+      say: ["nothing to revoke", "there", "there"])
   }
 
   @Test func `tokens move from the file to the keyring once it is back`() throws {
-    let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
-    expectEqual(
-      said(try visit(["keep", "keepOther", "move"], after: away)),
-      [
-        "kept in the file", "kept", "kept in the file",
-      ])
+    try expectVisits(
+      ["keep", "keepOther", "move"], after: Self.away, say: ["kept in the file", "kept", "kept in the file"])
     let secrets = home.appending(path: "accounts/secrets.json")
     try expect(String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
-    let lines = try visit(["move", "read", "readOther", "look"], after: Self.unlock)
-    expectEqual(said(lines), ["kept in the keyring", "read", "read", "there"])
+    try expectVisits(
+      ["move", "read", "readOther", "look"], after: Self.unlock,
+      say: ["kept in the keyring", "read", "read", "there"])
     try expect(!String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
     try expect(!String(contentsOf: secrets, encoding: .utf8).contains("other"))
   }
 
   @Test func `a sign-in after the keyring is back moves all tokens of the file`() throws {
-    let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
-    expectEqual(said(try visit(["keepOther"], after: away)), ["something else"])
-    expectEqual(
-      said(try visit(["keep", "readOther", "look"], after: Self.unlock)),
-      [
-        "kept in the keyring", "read", "there",
-      ])
+    try expectVisits(["keepOther"], after: Self.away, say: ["something else"])
+    try expectVisits(
+      ["keep", "readOther", "look"], after: Self.unlock, say: ["kept in the keyring", "read", "there"])
   }
 }
