@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,14 +51,16 @@ struct DecodingFuzzTests {
   }
 
   @Test func `skipped elements are reported with their place and without their content`() async throws {
-    let reports = Reports()
+    let reports = Mutex<[ClientError]>([])
     let list: JSON = [["id": 1, "username": "a"], ["username": "secret"], [:]]
-    let client = MastodonClient(transport: CannedTransport(json: list), report: reports.add)
+    let client = MastodonClient(
+      transport: CannedTransport(json: list), report: { error in reports.withLock { $0.append(error) } })
     let page = try await client.following(of: "9")
     expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
-    expectEqual(reports.all.map(\.place), ["[1].id"])
-    expectEqual(reports.all.map(\.reason), ["2 of 3 left out: an account without id"])
-    expect(!reports.all.contains { "\($0)".contains("secret") })
+    let all = reports.withLock(\.self)
+    expectEqual(all.map(\.place), ["[1].id"])
+    expectEqual(all.map(\.reason), ["2 of 3 left out: an account without id"])
+    expect(!all.contains { "\($0)".contains("secret") })
   }
 
   /// Answers of a server without the request, which are not failures.
@@ -116,17 +119,6 @@ struct DecodingFuzzTests {
     ("/note", { _ = try await $0.perform(.note("x"), on: "1") }),
     ("/accounts/", { _ = try await $0.account("1") }),
   ]
-}
-
-final class Reports: @unchecked Sendable {
-  private let lock = NSLock()
-  private var reports: [ClientError] = []
-
-  var all: [ClientError] { lock.withLock { reports } }
-
-  @Sendable func add(_ error: ClientError) {
-    lock.withLock { reports.append(error) }
-  }
 }
 
 private struct Change {

@@ -5,6 +5,7 @@ import Fetching
 import Foundation
 import Services
 import Signals
+import Synchronization
 import TestSupport
 import Testing
 
@@ -48,21 +49,21 @@ extension Wire {
       "Content-Length: 100000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n", "Connection: close\r\n\r\n",
     ])
     func `an oversized or endless body is given up`(head: String) async throws {
-      let written = Counter()
+      let written = Mutex(0)
       let (result, server) = try await fetch { connection in
         connection.readHead()
         connection.write("HTTP/1.1 200 OK\r\n" + head)
         let piece = Data(repeating: 0x61, count: 0x4000)
         let isChunked = head.contains("chunked")
         while connection.write(isChunked ? Data("4000\r\n".utf8) + piece + Data("\r\n".utf8) : piece) {
-          written.add(piece.count)
+          written.withLock { $0 += piece.count }
         }
       }
       // Not a timeout: an endless body would end with the deadline.
       expectEqual(code(result), .undecodable)
       expect(server.closings > 0)
       // Only the content of the sockets' buffers is sent.
-      expect(written.count < Self.limit + 12 << 20)
+      expect(written.withLock(\.self) < Self.limit + 12 << 20)
     }
 
     @Test func `a refusal is not a picture, whatever its body`() async throws {
@@ -147,14 +148,4 @@ extension Wire {
       }
     }
   }
-}
-
-/// Counts from any thread.
-///
-/// Unchecked: its number is guarded by a lock.
-private final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var number = 0
-  var count: Int { lock.withLock { number } }
-  func add(_ more: Int) { lock.withLock { number += more } }
 }

@@ -13,16 +13,12 @@ extension Wire {
   @Suite(.timeLimit(.patience)) struct ProxyAnswerTests {
     private let address = URL(string: "https://other.example")
 
-    private func path(_ name: String) -> String {
-      Bundle.module.bundleURL.appendingPathComponent("Certificates/\(name).pem").path
-    }
-
     private func options(_ proxy: RawServer) -> SoupTransport.Options {
       quick {
         $0.totalDeadline = .seconds(8)
         $0.idleDeadline = .seconds(5)
         $0.proxies = Proxies(environment: ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
-        $0.trustedCertificates = path("another-host")
+        $0.trustedCertificates = certificate("another-host")
       }
     }
 
@@ -36,13 +32,20 @@ extension Wire {
       return (await transport.failure(Request(.get, "/x", token: AccessToken("secret"))), proxy)
     }
 
-    /// A proxy that leads to a local port for every server.
-    private func tunnel(to port: UInt16) throws -> RawServer {
-      try RawServer {
+    /// Runs a server with one answer behind a proxy that leads to it for every address.
+    private func withTunnel(
+      _ answer: String, _ use: (SoupTransport, RawServer, OpaquePointer) async throws -> Void
+    ) async throws {
+      let server = try #require(btls_start(certificate("another-host"), answer))
+      defer { btls_stop(server) }
+      let port = btls_port(server)
+      let proxy = try RawServer {
         $0.readHead()
         $0.write("HTTP/1.1 200 Connection established\r\n\r\n")
         $0.relay(to: port)
       }
+      defer { proxy.stop() }
+      try await use(SoupTransport(server: #require(address), options: options(proxy)), proxy, server)
     }
 
     @Test(arguments: [
@@ -96,34 +99,28 @@ extension Wire {
     // NB: never over HTTP/2: libsoup does not offer it through an HTTP proxy (libsoup 3.2).
     @Test func `a server answers through a proxy, even on a reused connection`() async throws {
       let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
-      let server = try #require(btls_start(path("another-host"), ok))
-      defer { btls_stop(server) }
-      let proxy = try tunnel(to: btls_port(server))
-      defer { proxy.stop() }
-      let transport = try SoupTransport(server: try #require(address), options: options(proxy))
-      for _ in 1...3 {
-        let response = try await transport.send(Request(.get, "/x", token: AccessToken("secret")))
-        expectEqual(response.status, 200)
-        expectEqual(response.body, Data("{}".utf8))
+      try await withTunnel(ok) { transport, proxy, server in
+        for _ in 1...3 {
+          let response = try await transport.send(Request(.get, "/x", token: AccessToken("secret")))
+          expectEqual(response.status, 200)
+          expectEqual(response.body, Data("{}".utf8))
+        }
+        expectEqual(btls_requests(server), 3)
+        expectEqual(proxy.connections, 1)
+        expect(proxy.requests.allSatisfy { !$0.contains("secret") })
       }
-      expectEqual(btls_requests(server), 3)
-      expectEqual(proxy.connections, 1)
-      expect(proxy.requests.allSatisfy { !$0.contains("secret") })
     }
 
     @Test func `the server's own refusal passes through the proxy`() async throws {
       let no = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\n{}"
-      let server = try #require(btls_start(path("another-host"), no))
-      defer { btls_stop(server) }
-      let proxy = try tunnel(to: btls_port(server))
-      defer { proxy.stop() }
-      let transport = try SoupTransport(server: try #require(address), options: options(proxy))
-      await expectEqual(transport.failure()?.code, .unauthorized)
+      try await withTunnel(no) { transport, _, _ in
+        await expectEqual(transport.failure()?.code, .unauthorized)
+      }
     }
 
     @Test func `a broken tunnel does not decide about the next refusal`() async throws {
       let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
-      let server = try #require(btls_start(path("another-host"), ok))
+      let server = try #require(btls_start(certificate("another-host"), ok))
       defer { btls_stop(server) }
       let port = btls_port(server)
       nonisolated(unsafe) let counted = server

@@ -22,23 +22,26 @@ extension Wire {
       }
     }
 
-    @Test func `all tries share one deadline`() async throws {
+    // The third answer leaves a try but no time; requested waits use none of it.
+    @Test(
+      arguments: [(1000, 450, [], 0), (290, 100, ["Retry-After: 50"], 50)] as [(Int, Int, [String], Int)])
+    func `all tries share one deadline, also around requested waits`(
+      total: Int, answering: Int, headers: [String], wait: Int
+    ) async throws {
       let clock = TestClock()
-      var options = options(clock, total: .seconds(1000))
+      var options = options(clock, total: .seconds(total))
       options.retries.firstWait = .zero
-      // Each answer takes 450 s: after the third a try is left but no time.
-      try await withServer(
-        options,
-        { connection in
-          while connection.readHead() != nil {
-            clock.pass(.seconds(450))
-            connection.answer("503 Busy", [], "{}")
-          }
+      let script: RawServer.Script = {
+        while $0.readHead() != nil {
+          clock.pass(.seconds(answering))
+          $0.answer("503 Busy", headers, "{}")
         }
-      ) { transport, server in
+      }
+      try await withServer(options, script) { transport, server in
         let error = await transport.failure()
         expectEqual(error?.code, .timedOut)
         expectEqual(error?.reason, "no time is left for another try after serverFailure(503)")
+        expectEqual(clock.waits, [.seconds(wait), .seconds(wait)])
         expectEqual(server.requests.count, 3)
       }
     }
@@ -92,27 +95,6 @@ extension Wire {
         await expectEqual(transport.failure()?.code, .rateLimited)
         expectEqual(clock.waits, Array(repeating: .seconds(20), count: 3))
         expectEqual(server.requests.count, 4)
-      }
-    }
-
-    @Test func `the tries around a requested wait count`() async throws {
-      let clock = TestClock()
-      var options = options(clock, total: .seconds(290))
-      options.retries.firstWait = .zero
-      // No time is left after the third answer; the waits used none of it.
-      try await withServer(
-        options,
-        { connection in
-          while connection.readHead() != nil {
-            clock.pass(.seconds(100))
-            connection.answer("503 Busy", ["Retry-After: 50"], "{}")
-          }
-        }
-      ) { transport, server in
-        let error = await transport.failure()
-        expectEqual(error?.code, .timedOut)
-        expectEqual(clock.waits, [.seconds(50), .seconds(50)])
-        expectEqual(server.requests.count, 3)
       }
     }
   }

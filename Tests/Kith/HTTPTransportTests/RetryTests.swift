@@ -1,6 +1,7 @@
 import Client
 import FakeServers
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,12 +26,12 @@ extension Wire {
         $0.slowDowns = log.add
         $0.slowDownEnds = ends.add
       }
-      let left = Answers(answers)
+      let left = Mutex(Array(answers.reversed()))
       return try await withServer(
         options,
         { connection in
           while connection.readHead() != nil {
-            let (status, headers) = left.next() ?? ("200 OK", [])
+            let (status, headers) = left.withLock { $0.popLast() } ?? ("200 OK", [])
             connection.answer(status, headers, "{}")
           }
         }
@@ -144,15 +145,4 @@ extension Wire {
       }
     }
   }
-}
-
-/// Answers given once each.
-///
-/// Unchecked: its memory is guarded by a lock.
-private final class Answers: @unchecked Sendable {
-  private let lock = NSLock()
-  private var left: [(String, [String])]
-
-  init(_ answers: [(String, [String])]) { left = answers.reversed() }
-  func next() -> (String, [String])? { lock.withLock { left.popLast() } }
 }

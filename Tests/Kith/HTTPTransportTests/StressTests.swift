@@ -4,6 +4,7 @@ import CTestTLS
 import Client
 import FakeServers
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,13 +52,19 @@ extension Wire {
 
     private enum Kind: CaseIterable { case direct, desktop, tls }
 
+    private static func session(_ proxies: Proxies? = nil, trusting certificates: String? = nil)
+      -> SoupSession?
+    {
+      SoupSession(
+        userAgent: "Kith/0 (tests)", connectionsPerHost: 6, proxies: proxies,
+        trustedCertificates: certificates)
+    }
+
     /// One session's life: a few requests at once, each cancelled at some moment or not at all.
     private static func live(_ kind: Kind, _ plain: URL, _ secure: URL, trusting certificates: String) async {
-      let session = SoupSession(
-        userAgent: "Kith/0 (tests)", connectionsPerHost: 6,
-        proxies: kind == .desktop ? Proxies(environment: [:]) : nil,
-        trustedCertificates: kind == .tls && Bool.random() ? certificates : nil)
-      guard let session else { return }
+      let proxies = kind == .desktop ? Proxies(environment: [:]) : nil
+      guard let session = session(proxies, trusting: kind == .tls && Bool.random() ? certificates : nil)
+      else { return }
       let server = kind == .tls ? secure : plain
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<Int.random(in: 1...8) {
@@ -88,17 +95,16 @@ extension Wire {
     // damaged heap or hung, before the releasing thread kept a reference until then.
     @Test func `sixteen thousand sessions are created and released without harm`() async throws {
       let before = bsoup_live_count()
-      let ended = Count()
+      let ended = Mutex(0)
       for _ in 0..<16 {
         Thread.detachNewThread {
           for _ in 0..<1_000 {
-            _ = SoupSession(
-              userAgent: "Kith/0 (tests)", connectionsPerHost: 6, proxies: nil, trustedCertificates: nil)
+            _ = Self.session()
           }
-          ended.add()
+          ended.withLock { $0 += 1 }
         }
       }
-      try await eventually("all have ended") { ended.value == 16 && bsoup_live_count() <= before }
+      try await eventually("all have ended") { ended.withLock(\.self) == 16 && bsoup_live_count() <= before }
     }
 
     // NB: detects by chance only, and soon under the address sanitizer. A request cancelled between reading its
@@ -118,10 +124,7 @@ extension Wire {
       await withTaskGroup(of: Void.self) { group in
         for worker in 0..<4 {
           group.addTask {
-            guard
-              let session = SoupSession(
-                userAgent: "Kith/0 (tests)", connectionsPerHost: 6, proxies: nil, trustedCertificates: nil)
-            else { return }
+            guard let session = Self.session() else { return }
             for turn in 0..<turns / 4 {
               let request = Task {
                 _ = try? await session.send(
@@ -146,7 +149,7 @@ extension Wire {
       let before = bsoup_live_count()
       let server = try RawServer(Self.serve)
       defer { server.stop() }
-      let certificate = Bundle.module.bundleURL.appendingPathComponent("Certificates/self-signed.pem").path
+      let certificate = certificate("self-signed")
       let tls = try #require(
         btls_start(certificate, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"))
       defer { btls_stop(tls) }
@@ -172,13 +175,4 @@ extension Wire {
       print("stress: \(lives) sessions in \(Self.seconds) s")
     }
   }
-}
-
-/// Unchecked: it is guarded by a lock.
-private final class Count: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-
-  var value: Int { lock.withLock { count } }
-  func add() { lock.withLock { count += 1 } }
 }

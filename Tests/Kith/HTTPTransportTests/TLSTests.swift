@@ -12,20 +12,16 @@ extension Wire {
   @Suite(.timeLimit(.patience)) struct TLSTests {
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
 
-    private func path(_ name: String) -> String {
-      Bundle.module.bundleURL.appendingPathComponent("Certificates/\(name).pem").path
-    }
-
     private func ask(_ name: String, trusting trusted: String?) async throws -> (
       error: ClientError?, requests: Int32
     ) {
-      let server = try #require(btls_start(path(name), answer))
+      let server = try #require(btls_start(certificate(name), answer))
       defer { btls_stop(server) }
       let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
       let options = quick {
         $0.totalDeadline = .seconds(5)
         $0.idleDeadline = .seconds(5)
-        $0.trustedCertificates = trusted.map(path)
+        $0.trustedCertificates = trusted.map(certificate)
       }
       let request = Request(.get, "/x", token: AccessToken("secret"))
       let error = await (try SoupTransport(server: url, options: options)).failure(request)
@@ -56,7 +52,7 @@ extension Wire {
 
     @Test func `a server that offers HTTP/2 gets HTTP/1.1`() async throws {
       let answer = "HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{\"h\":1}"
-      let server = try #require(btls_start_http2(path("self-signed"), answer))
+      let server = try #require(btls_start_http2(certificate("self-signed"), answer))
       defer { btls_stop(server) }
       let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
       let transport = try SoupTransport(
@@ -64,7 +60,7 @@ extension Wire {
         options: quick {
           $0.totalDeadline = .seconds(8)
           $0.idleDeadline = .seconds(5)
-          $0.trustedCertificates = path("self-signed")
+          $0.trustedCertificates = certificate("self-signed")
         })
       for _ in 1...3 {
         let response = try await transport.send(Request(.get, "/x"))
@@ -87,10 +83,8 @@ extension Wire {
     }
 
     @Test(arguments: [
-      "http://example.social", "http://192.168.1.2", "http://127.0.0.1.example.social", "http://127.0.0.256",
-      "http://[::2]", "http://localhost.example.social", "http://0127.0.0.1", "http://127.1",
-      "http://0.0.0.0",
-      "http://a.localhost", "http://[::ffff:127.0.0.1]", "http://[::]", "http://127.+0.0.1",
+      "http://example.social", "http://192.168.1.2", "http://localhost.example.social", "http://127.1",
+      "http://0.0.0.0", "http://a.localhost", "http://[::ffff:127.0.0.1]",
     ])
     func `plain http to another computer is refused before any data is sent`(address: String) throws {
       let url = try #require(URL(string: address))

@@ -110,6 +110,11 @@ let silent: RawServer.Script = { connection in
   connection.waitForClosing()
 }
 
+/// The path of a certificate with its key.
+func certificate(_ name: String) -> String {
+  Bundle.module.bundleURL.appendingPathComponent("Certificates/\(name).pem").path
+}
+
 /// A client of a fake server, patient on a busy machine.
 func fakeClient(
   _ url: URL, token: AccessToken? = AccessToken(FakeMastodon.token)
