@@ -24,20 +24,16 @@ struct PersonAddressTests {
     expect(!address.text.contains(" "))
   }
 
+  // Beside those of `AddressTests`.
   @Test(arguments: [
-    "", "ada", "@ada", "@ada@", "ada@example", "ada@example.s", "@@ada@example.social",
-    "ada l@example.social",
-    "ada@ex ample.social", "a@b@example.social", "@example.social", "https://", "https://example.social",
-    "https://example.social/", "https://example.social/@ada/12345", "https://example.social/tags/cats",
-    "ftp://example.social/@ada", "a$a@example.social", "ada@example.social/x", "and/@or", "/@ada",
-    "example.social/@ada/12345", "example.social/ada",
+    "ada", "@ada@", "ada@example", "ada@example.s", "ada l@example.social", "ada@ex ample.social",
+    "@example.social",
+    "https://", "https://example.social/", "https://example.social/tags/cats", "ada@example.social/x",
+    "and/@or",
+    "/@ada", "example.social/@ada/12345", "example.social/ada",
   ])
   func `an incomplete address is refused`(_ typed: String) {
     expectEqual(PersonAddress(typed), nil)
-  }
-
-  @Test func `an address is the same in every spelling`() {
-    expectEqual(PersonAddress("@Ada@Example.social")?.key, PersonAddress("ada@example.social")?.key)
   }
 
   @Test(arguments: [

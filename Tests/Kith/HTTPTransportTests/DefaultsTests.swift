@@ -17,9 +17,11 @@ extension Wire {
       return options
     }
 
-    @Test func `a request has thirty seconds in all and ten without a byte`() {
+    @Test
+    func `a request has thirty seconds in all and ten without a byte, and a browser ten for its answer`() {
       expectEqual(defaults.totalDeadline, .seconds(30))
       expectEqual(defaults.idleDeadline, .seconds(10))
+      expectEqual(LoopbackListening().connectionDeadline, .seconds(10))
     }
 
     @Test(arguments: [(16 << 20, true), (16 << 20 + 1, false)])

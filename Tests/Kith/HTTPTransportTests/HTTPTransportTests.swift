@@ -1,7 +1,5 @@
-import Fetching
 import CBinderSoup
 import Client
-import Entities
 import FakeServers
 import Foundation
 import TestSupport
@@ -42,6 +40,7 @@ extension Wire {
         let head = try #require(server.requests.first)
         expect(head.contains("\r\nContent-Length: \(length)\r\n"))
         if let type { expect(head.contains("\r\nContent-Type: \(type)\r\n")) }
+        expect(!head.contains("\r\nAuthorization:"))
       }
     }
 

@@ -101,10 +101,6 @@ extension Wire {
       expect(isOver.allSatisfy { !$0 })
       try await expectCode(listener, port, path)
     }
-
-    @Test func `a connection has ten seconds by default`() {
-      expectEqual(LoopbackListening().connectionDeadline, .seconds(10))
-    }
   }
 }
 

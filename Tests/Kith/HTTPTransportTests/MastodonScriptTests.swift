@@ -38,40 +38,28 @@ struct MastodonScriptTests {
     await expectEqual(refused { _ = try await client.account("2") }, nil)
   }
 
-  @Test func `later pages have a limit per quarter of an hour`() async throws {
-    let server = MastodonScript(following: 100_000)
-    server.enforceLimits()
-    let client = client(server)
-    var cursor: Cursor?
-    for _ in 0..<3 {
-      for _ in 0..<100 {
-        cursor = try await client.following(of: "1", limit: 1, cursor: cursor).next
-      }
-      server.wait(299)
-    }
-    // The first page has no cursor in its address.
-    cursor = try await client.following(of: "1", limit: 1, cursor: cursor).next
-    let error = await refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) }
-    expectEqual(error?.code, .rateLimited)
-    // Other requests are answered.
-    await expectEqual(refused { _ = try await client.account("2") }, nil)
-    server.wait(3)
-    await expectEqual(refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) }, nil)
-  }
-
-  @Test func `400 follows a day are accepted`() async throws {
-    let server = MastodonScript(following: 0)
+  @Test func `later pages and follows have limits of their own`() async throws {
+    let server = MastodonScript()
     var limits = ServerLimits()
     limits.requests.count = 10_000
     server.enforceLimits(limits)
     let client = client(server)
-    let people = (1...401).compactMap { Account.ID(rawValue: String(20_000 + $0)) }
-    for id in people.prefix(400) { _ = try await client.perform(.follow(), on: id) }
-    await expectEqual(
-      refused { _ = try await client.perform(.follow(), on: people[400]) }?.code, .rateLimited)
-    server.wait(86_400)
-    await expectEqual(refused { _ = try await client.perform(.follow(), on: people[400]) }, nil)
-    expectEqual(server.counts["POST accounts/:id/follow"], 402)
+    // The first page has no cursor in its address.
+    _ = try await client.following(of: "1", limit: 1)
+    let page: (Int) async throws -> Void = { _ in
+      _ = try await client.following(of: "1", limit: 1, cursor: Cursor(rawValue: "max_id=500"))
+    }
+    let follow: (Int) async throws -> Void = { number in
+      _ = try await client.perform(.follow(), on: #require(Account.ID(rawValue: String(20_000 + number))))
+    }
+    for (count, seconds, ask) in [(300, 900.0, page), (400, 86_400, follow)] {
+      for number in 1...count { try await ask(number) }
+      await expectEqual(refused { try await ask(count + 1) }?.code, .rateLimited)
+      // Other requests are answered.
+      await expectEqual(refused { _ = try await client.account("2") }, nil)
+      server.wait(seconds)
+      await expectEqual(refused { try await ask(count + 1) }, nil)
+    }
   }
 
   @Test func `the requests of a sync are answered as each server does`() async throws {

@@ -1,7 +1,5 @@
-import WebAddresses
 import Client
 import FakeServers
-import Fetching
 import Foundation
 import Services
 import Signals

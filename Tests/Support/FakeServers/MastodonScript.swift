@@ -33,9 +33,6 @@ package struct MastodonScript: Sendable {
 
   package func wait(_ seconds: Double) { mastodon.change { $0.time += seconds } }
 
-  /// The number of requests of each kind, as `GET accounts/:id/following`, including refused ones.
-  package var counts: [String: Int] { mastodon.change(\.counts) }
-
   /// Adds a list of person 1 with members, and returns its identifier.
   package func addList(_ title: String, of people: [Int]) -> String {
     mastodon.change { $0.people.addList(title, of: people) }

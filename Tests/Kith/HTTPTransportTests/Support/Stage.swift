@@ -3,6 +3,7 @@ import CBinderSoup
 import Client
 import FakeServers
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -37,14 +38,11 @@ final class TestClock: RetryClock, @unchecked Sendable {
 }
 
 /// Collects slow-downs.
-///
-/// Unchecked: its memory is guarded by a lock.
-final class SlowDownLog: @unchecked Sendable {
-  private let lock = NSLock()
-  private var entries: [SlowDown] = []
+final class SlowDownLog: Sendable {
+  private let entries = Mutex<[SlowDown]>([])
 
-  var all: [SlowDown] { lock.withLock { entries } }
-  @Sendable func add(_ slowDown: SlowDown) { lock.withLock { entries.append(slowDown) } }
+  var all: [SlowDown] { entries.withLock(\.self) }
+  @Sendable func add(_ slowDown: SlowDown) { entries.withLock { $0.append(slowDown) } }
 }
 
 /// Options with deadlines short enough for tests, and one try.
@@ -97,7 +95,7 @@ func alwaysAnswering(_ status: String, _ headers: [String] = [], _ body: String 
 }
 
 /// Reads a request, writes a status of 200 with the rest of the head and the body, and closes.
-func writing(_ headers: String, _ body: Data = Data()) -> RawServer.Script {
+func writing(_ headers: String, _ body: Data) -> RawServer.Script {
   { connection in
     connection.readHead()
     connection.write(Data("HTTP/1.1 200 OK\r\n\(headers)\r\n\r\n".utf8) + body)

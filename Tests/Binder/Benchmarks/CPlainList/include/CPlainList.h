@@ -11,8 +11,6 @@
 void *plain_list_new(const int32_t *keys, unsigned count);
 /// Filters to the rows whose keys are multiples of `factor`.
 void plain_list_filter(void *list, int factor);
-/// The number of visible rows.
-unsigned plain_list_count(void *list);
 /// A scrolling table of labels in columns of 120 pixels. GTK: `GtkColumnView`, `GtkSortListModel`,
 /// `GtkMultiSelection`. The keys are not copied.
 void *plain_table_new(const int32_t *keys, unsigned count, int columns);
