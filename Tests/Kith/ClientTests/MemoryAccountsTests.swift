@@ -52,9 +52,7 @@ struct MemoryAccountsTests {
     await expectEqual(accounts.revocations().map(\.id), ended.dropFirst().map(\.id))
   }
 
-  @Test func `a token is revoked by the application that requested it`()
-    async throws
-  {
+  @Test func `a token is revoked by the application that requested it`() async throws {
     let accounts = MemoryAccounts()
     let (first, other) = (account("1", on: home), account("2", on: far))
     await accounts.setApplication(program("old"), for: home)

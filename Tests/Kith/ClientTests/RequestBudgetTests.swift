@@ -95,24 +95,23 @@ struct RequestBudgetTests {
   /// Records for each request whether an interactive request was pending.
   private struct Watching: Transport {
     let budget: RequestBudget
-    let waits = Recorded<Bool>()
+    let waits = Recorded()
 
     func send(_ request: Request) async throws(ClientError) -> Response {
-      let idle = Recorded<Void>()
-      let (budget, waits) = (budget, waits)
-      let waiting = Task {
+      let isIdle = Mutex(false)
+      let waiting = Task { [budget] in
         await budget.idle()
-        if !Task.isCancelled { idle.values.withLock { $0.append(()) } }
+        isIdle.withLock { $0 = !Task.isCancelled }
       }
       for _ in 1...100 { await Task.yield() }
-      waits.values.withLock { $0.append(idle.values.withLock(\.isEmpty)) }
+      waits.values.withLock { $0.append(!isIdle.withLock(\.self)) }
       waiting.cancel()
       return Response(status: 404)
     }
   }
 
-  private final class Recorded<Value: Sendable>: Sendable {
-    let values = Mutex<[Value]>([])
+  private final class Recorded: Sendable {
+    let values = Mutex<[Bool]>([])
   }
 
   @Test func `a request is marked as interactive or not`() async throws {

@@ -322,9 +322,7 @@ struct KeptAccountsTests {
     try await expectEqual(open().readList().leftovers, [newKey])
   }
 
-  @Test func `a token saved again is not deleted later, whatever the keyring does`()
-    async throws
-  {
+  @Test func `a token saved again is not deleted later, whatever the keyring does`() async throws {
     try write(#"{"version": 1, "leftovers": ["token a", "token b", "token c"]}"#, to: "accounts.json")
     let kept = open()
     await kept.forgetLeftovers(but: "token b") { _ in false }

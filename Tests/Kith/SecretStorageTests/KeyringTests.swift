@@ -92,10 +92,7 @@ struct KeyringTests {
     expect(!FileManager.default.fileExists(atPath: home.appending(path: "accounts/secrets.json").path))
   }
 
-  @Test
-  func `a locked keyring is not waited for: the token is saved and reported in the file`()
-    throws
-  {
+  @Test func `a locked keyring is not waited for: the token is saved and reported in the file`() throws {
     try expectEqual(visit(["keep"], after: Self.unlock).first?.hasPrefix("kept in the keyring"), true)
     let lines = try visit(["read", "keep", "read"], after: Self.lock)
     expectEqual(lines.count, 3)
@@ -118,10 +115,7 @@ struct KeyringTests {
     expect(lines.allSatisfy { seconds($0) < 10 })
   }
 
-  @Test
-  func `a token in the file is preferred, and the keyring's older one is revoked later`()
-    throws
-  {
+  @Test func `a token in the file is preferred, and the keyring's older one is revoked later`() throws {
     try expectVisits(["keep", "keepOther"], after: Self.unlock, say: ["kept in the keyring", "kept"])
     try expectVisits(["keepNewer", "readNewer"], after: Self.lock, say: ["kept in the file", "read"])
     try expectVisits(

@@ -68,10 +68,7 @@ struct RevocationsKeptTests {
     try expect(!content("secrets.json").contains("first-hush"))
   }
 
-  @Test
-  func `an ended and a replaced sign-in are revoked, and the same one is not`()
-    async throws
-  {
+  @Test func `an ended and a replaced sign-in are revoked, and the same one is not`() async throws {
     let kept = open()
     _ = try await kept.save(ada(), grant: grant("one", first))
     _ = try await kept.save(ada(), grant: grant("one", first))
@@ -181,9 +178,7 @@ struct RevocationsKeptTests {
     expect(!text.contains("first-hush"))
   }
 
-  @Test func `tries of a revocation are counted over restarts, and an invalid count is zero`()
-    async throws
-  {
+  @Test func `tries of a revocation are counted over restarts, and an invalid count is zero`() async throws {
     try await open().saveRevocation(of: grant("one"), on: server)
     for tries in 1...3 {
       try await open().countTry(ofRevocation: 1)

@@ -76,9 +76,7 @@ struct SharedFolderTests {
     try await expectEqual(open().load().accounts.count, 2)
   }
 
-  @Test func `a lock held by another process is an error in time and ends with that process`()
-    async throws
-  {
+  @Test func `a lock held by another process is an error in time and ends with that process`() async throws {
     _ = try await open().save(account(1), token: AccessToken("one"))
     let holder = Process()
     holder.executableURL = URL(filePath: "/usr/bin/env")
