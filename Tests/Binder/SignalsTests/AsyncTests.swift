@@ -34,30 +34,6 @@ struct AsyncTests {
     expectEqual(events, [.failed(Boom(code: 3))])
   }
 
-  @Test func `disposing the observer cancels its task and delivers nothing`() async {
-    let (started, startedEnd) = AsyncStream<Void>.makeStream()
-    let (cancelled, cancelledEnd) = AsyncStream<Bool>.makeStream()
-    let signal = Signal<Int, Never> {
-      startedEnd.yield()
-      let (forever, keep) = AsyncStream<Void>.makeStream()
-      for await _ in forever {}
-      withExtendedLifetime(keep) { _ = cancelledEnd.yield(Task.isCancelled) }
-      return 1
-    }
-    var events = 0
-    let handle = signal.observe { _ in events += 1 }
-    for await _ in started { break }
-    handle.dispose()
-    var wasCancelled = false
-    for await value in cancelled {
-      wasCancelled = value
-      break
-    }
-    expect(wasCancelled)
-    await Task.yield()
-    expectEqual(events, 0)
-  }
-
   @Test func `an operation disposed before its start does not begin`() async throws {
     var begun = false
     let handle = Signal<Int, Never> {

@@ -62,4 +62,25 @@ struct ConnectTests {
     other.dispose()
     expect(one.isDisposed && source.observerCount == 0)
   }
+
+  @Test func `an observer added during the completion of a shared signal starts it again`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var runs = 0
+    let shared = SafeSignal<Int>.deferred {
+      runs += 1
+      return runs == 1 ? subject.toSignal() : SafeSignal(just: 7)
+    }
+    .share()
+    var again: [Int] = []
+    let bag = DisposeBag()
+    shared.observe { event in
+      guard case .completed = event else { return }
+      shared.observeNext { again.append($0) }.dispose(in: bag)
+    }
+    .dispose(in: bag)
+    shared.observeNext { _ in }.dispose(in: bag)
+    subject.send(completion: .finished)
+    expectEqual(runs, 2)
+    expectEqual(again, [7])
+  }
 }

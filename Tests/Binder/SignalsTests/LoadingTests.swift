@@ -5,8 +5,6 @@ import Testing
 
 /// Law 17: loading and reloading, as received by each observer.
 struct LoadingTests {
-  typealias State = LoadingState<Int, Boom>
-
   /// Loads that the test answers by hand.
   final class Loads {
     var subjects: [PassthroughSubject<Int, Boom>] = []
@@ -15,19 +13,6 @@ struct LoadingTests {
       subjects.append(subject)
       return subject.toLoadingSignal()
     }
-  }
-
-  @Test func `a loading signal starts with loading`() {
-    expectEqual(
-      Recorder(Signal<Int, Boom>(just: 1).toLoadingSignal()).events,
-      [
-        .next(.loading), .next(.loaded(1)), .completed,
-      ])
-    expectEqual(
-      Recorder(Signal<Int, Boom>.failed(Boom()).toLoadingSignal()).events,
-      [
-        .next(.loading), .next(.failed(Boom())), .completed,
-      ])
   }
 
   @Test func `a property loads at its first observer and only then`() {
@@ -43,29 +28,6 @@ struct LoadingTests {
     expectEqual(property.value, 1)
   }
 
-  @Test func `each observer receives its own loading first`() {
-    let loads = Loads()
-    let first = Recorder(loads.property)
-    loads.subjects[0].send(1)
-    let late = Recorder(loads.property)
-    expectEqual(first.values, [.loading, .loaded(1)])
-    expectEqual(late.values, [.loading, .loaded(1)])
-    let sync = LoadingProperty<Int, Boom> { LoadingSignal.loaded(3) }
-    expectEqual(Recorder(sync).values, [.loading, .loaded(3)])
-  }
-
-  @Test func `a silent reload delivers only its value and hides its failure`() {
-    let loads = Loads()
-    let recorder = Recorder(loads.property)
-    loads.subjects[0].send(1)
-    loads.property.reload(silently: true)
-    loads.subjects[1].on(.failed(Boom()))
-    expectEqual(recorder.values, [.loading, .loaded(1)])
-    loads.property.reload(silently: true)
-    loads.subjects[2].send(2)
-    expectEqual(recorder.values, [.loading, .loaded(1), .loaded(2)])
-  }
-
   @Test func `a silent reload after a failure is not silent`() {
     let loads = Loads()
     let recorder = Recorder(loads.property)
@@ -79,17 +41,6 @@ struct LoadingTests {
     loads.property.reload(silently: true)
     loads.subjects[3].send(3)
     expectEqual(recorder.values.suffix(2), [.loading, .loaded(3)])
-  }
-
-  @Test func `a second reload supersedes the first`() {
-    let loads = Loads()
-    let recorder = Recorder(loads.property)
-    loads.property.reload()
-    loads.subjects[0].send(1)
-    expectEqual(recorder.values, [.loading])
-    expectEqual(loads.subjects[0].observerCount, 0)
-    loads.subjects[1].send(2)
-    expectEqual(recorder.values, [.loading, .loaded(2)])
   }
 
   @Test func `a reload requested during the loading state supersedes the interrupted one`() {
@@ -127,15 +78,6 @@ struct LoadingTests {
     expectEqual(recorder.values, [.loading, .loaded(5)])
   }
 
-  @Test func `a released property ends its load`() {
-    let subject = PassthroughSubject<Int, Boom>()
-    var property: LoadingProperty<Int, Boom>? = LoadingProperty { subject.toLoadingSignal() }
-    property?.reload()
-    expectEqual(subject.observerCount, 1)
-    property = nil
-    expectEqual(subject.observerCount, 0)
-  }
-
   final class Page: LoadingStateListener {
     var shown: [String] = []
     func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>) {
@@ -146,22 +88,5 @@ struct LoadingTests {
       case .failed: shown.append("failed")
       }
     }
-  }
-
-  @Test func `a listener receives the loading state and is not retained`() {
-    let loads = Loads()
-    weak var weakPage: Page?
-    let recorder = Recorder<Int, Never>()
-    do {
-      let page = Page()
-      weakPage = page
-      recorder.record(loads.property.consumeLoadingState(by: page))
-      loads.subjects[0].send(1)
-      loads.property.reload()
-      loads.subjects[1].on(.failed(Boom()))
-      expectEqual(page.shown, ["loading", "loaded 1", "reloading 1", "failed"])
-    }
-    expect(weakPage == nil)
-    expectEqual(recorder.values, [1])
   }
 }

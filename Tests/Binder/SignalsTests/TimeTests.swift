@@ -5,33 +5,6 @@ import Testing
 
 /// Law 18: time comes only from a clock.
 struct TimeTests {
-  @Test func `debounce delivers after a span without newer elements`() {
-    let clock = VirtualClock()
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder(subject.debounce(for: .milliseconds(300), clock: clock))
-    subject.send(1)
-    clock.advance(by: .milliseconds(299))
-    subject.send(2)
-    clock.advance(by: .milliseconds(299))
-    expect(recorder.values.isEmpty)
-    clock.advance(by: .milliseconds(1))
-    expectEqual(recorder.values, [2])
-    subject.send(3)
-    subject.send(completion: .finished)
-    expectEqual(recorder.events, [.next(2), .next(3), .completed])
-    expectEqual(clock.pendingCount, 0)
-  }
-
-  @Test func `a failure drops the element held back by debounce`() {
-    let clock = VirtualClock()
-    let subject = PassthroughSubject<Int, Boom>()
-    let recorder = Recorder(subject.debounce(for: .seconds(1), clock: clock))
-    subject.send(1)
-    subject.on(.failed(Boom()))
-    clock.advance(by: .seconds(2))
-    expectEqual(recorder.events, [.failed(Boom())])
-  }
-
   @Test func `disposing an observer disposes its timers`() {
     let clock = VirtualClock()
     let subject = PassthroughSubject<Int, Never>()
@@ -44,14 +17,6 @@ struct TimeTests {
     expectEqual(clock.pendingCount, 0)
     clock.advance(by: .seconds(5))
     expect(debounced.events.isEmpty && delayed.events.isEmpty)
-  }
-
-  @Test func `delay keeps the order and delays the completion too`() {
-    let clock = VirtualClock()
-    let recorder = Recorder(Signal<Int, Never>(sequence: [1, 2]).delay(for: .seconds(1), clock: clock))
-    expect(recorder.events.isEmpty)
-    clock.advance(by: .seconds(1))
-    expectEqual(recorder.events, [.next(1), .next(2), .completed])
   }
 
   @Test

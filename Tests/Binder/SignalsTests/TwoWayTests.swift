@@ -76,16 +76,6 @@ struct TwoWayTests {
     return component
   }
 
-  @Test func `two properties bound three times to each other are equal, and deliver once per change`() {
-    let web = Web(2)
-    web.bind(0, 1)
-    web.bind(0, 1)
-    web.bind(1, 0)
-    expect(web.set(1, to: 5) == [1, 1] && web.values == [5, 5])
-    expect(web.set(0, to: 5) == [1, 1] && web.values == [5, 5])
-    expect(web.set(0, to: 6) == [1, 1] && web.values == [6, 6])
-  }
-
   @Test func `three properties bound in a circle, and one bound to itself, come to rest`() {
     let web = Web(3)
     web.bind(0, 1)

@@ -5,9 +5,6 @@ import Testing
 
 struct ErrorTests {
   @Test func `failures are mapped, replaced, suppressed and recovered from`() {
-    expect("a#", becomes: "a(z|)") { $0.replaceError(with: "z") }
-    expect("a#", becomes: "a|") { $0.suppressError() }
-    expect("a#", becomes: "ax-|") { signal, marbles in signal.flatMapError { _ in marbles.play("x-|") } }
     expect("a|", becomes: "a|") { signal, marbles in signal.flatMapError { _ in marbles.play("x-|") } }
     expectEqual(
       Recorder(Signal<Int, Boom>.failed(Boom()).mapError { Boom(code: $0.code + 1) }).error, Boom(code: 2))
@@ -115,35 +112,6 @@ struct ErrorTests {
     expectEqual(Recorder(repeated).values.count, 100_000)
   }
 
-  @Test func `share observes once and replays nothing`() {
-    let subject = PassthroughSubject<Int, Boom>()
-    let shared = subject.share()
-    let first = Recorder(shared)
-    subject.send(1)
-    let second = Recorder(shared)
-    subject.send(2)
-    expectEqual(subject.observerCount, 1)
-    expectEqual(first.values, [1, 2])
-    expectEqual(second.values, [2])
-    first.dispose()
-    second.dispose()
-    expectEqual(subject.observerCount, 0)
-  }
-
-  @Test func `sharing never replays elements from before its count fell to 0`() {
-    let subject = PassthroughSubject<Int, Boom>()
-    for shared in [subject.share(), subject.shareReplay(limit: 2), subject.shareReplayValues(limit: 2)] {
-      let first = Recorder(shared)
-      subject.send(1)
-      first.dispose()
-      let second = Recorder(shared)
-      expect(second.values.isEmpty)
-      subject.send(2)
-      expectEqual(second.values, [2])
-      second.dispose()
-    }
-  }
-
   @Test func `shareReplay replays the newest elements, and shareReplayValues even after the end`() {
     let subject = PassthroughSubject<Int, Boom>()
     let shared = subject.shareReplay(limit: 2)
@@ -157,31 +125,6 @@ struct ErrorTests {
     expect(first.isCompleted && other.isCompleted && late.isCompleted)
     expectEqual(Recorder(kept).events, [.next(2), .next(3), .completed])
     expectEqual(Recorder(shared).events, [.completed])
-  }
-
-  @Test func `a connectable signal begins with connect and ends with its disposal`() {
-    var observations = 0
-    let source = PassthroughSubject<Int, Boom>()
-    let counted = Signal<Int, Boom> { observer in
-      observations += 1
-      return source.observe(with: observer.on)
-    }
-    let published = counted.publish()
-    let recorder = Recorder(published)
-    expectEqual(observations, 0)
-    let connection = published.connect()
-    _ = published.connect()
-    expectEqual(observations, 1)
-    source.send(1)
-    connection.dispose()
-    source.send(2)
-    expectEqual(recorder.values, [1])
-  }
-
-  @Test func `a shared endless synchronous source stops with its only observer`() {
-    let shared = Signal<Int, Never>(sequence: 0...).share()
-    expectEqual(Recorder(shared.prefix(maxLength: 2)).values, [0, 1])
-    expectEqual(Recorder(shared.first()).values, [0])
   }
 
   @Test func `effects observe all passing events`() {

@@ -20,17 +20,11 @@ struct TimingTests {
     expect("ab#", becomes: "a-#") { $0.throttle(for: .seconds(3), clock: $1.clock) }
   }
 
-  @Test func `sample delivers the newest at each tick`() {
-    expect("ab-c----|", becomes: "--b-c---|") { $0.sample(every: .seconds(2), clock: $1.clock) }
-  }
-
-  @Test func `delay shifts elements and completion, not a failure`() {
-    expect("a-b|", becomes: "--a-b|") { $0.delay(for: .seconds(2), clock: $1.clock) }
+  @Test func `delay does not shift a failure`() {
     expect("a-b#", becomes: "--a#") { $0.delay(for: .seconds(2), clock: $1.clock) }
   }
 
-  @Test func `dropFirst ignores a time span and timeout fails`() {
-    expect("abcd|", becomes: "--cd|") { $0.dropFirst(for: .seconds(2), clock: $1.clock) }
+  @Test func `timeout fails after a silence only`() {
     expect("ab----c|", becomes: "ab-#") { $0.timeout(after: .seconds(2), with: Boom(), clock: $1.clock) }
     expect("ab-c-|", becomes: "ab-c-|") { $0.timeout(after: .seconds(3), with: Boom(), clock: $1.clock) }
   }

@@ -72,27 +72,10 @@ struct VocabularyWordsTests {
       simple.isDisposed && SimpleDisposable(isDisposed: true).isDisposed && NonDisposable.instance.isDisposed)
   }
 
-  @Test func `sequences are flattened`() {
-    expectEqual(Recorder(SafeSignal(just: [1, 2]).flattenElements()).values, [1, 2])
-    expectEqual(Recorder(SafeSignal(just: 0...).flattenElements().prefix(maxLength: 2)).values, [0, 1])
-  }
-
-  @Test func `a failure is suppressed and logged`() {
-    let failing = Signal<Int, Boom>(sequence: [1]).append(.failed(Boom(code: 3)))
-    expectEqual(Recorder(failing.suppressError(logging: true)).events, [.next(1), .completed])
-  }
-
   @Test func `the latest elements of many signals are combined`() {
     let parts = [SafeSignal(sequence: [1, 2]), SafeSignal(just: 3)]
     expectEqual(Recorder(SafeSignal(combiningLatest: parts) { $0.reduce(0, +) }).values, [5])
     expect(Recorder(SafeSignal<Int>(combiningLatest: [SafeSignal<Int>]()) { $0.count }).isCompleted)
-  }
-
-  @Test func `an array applies one step`() {
-    let array = MutableObservableArray([1, 2, 3])
-    let log = Recorder(array)
-    array.apply(.move(from: 0, to: 2))
-    expect(array.array == [2, 3, 1] && log.values.last?.patch == [.move(from: 0, to: 2)])
   }
 
   @Test func `a tree is walked depth first, each node with its path`() {
