@@ -30,7 +30,7 @@ import WidgetsTesting
       """)
   }
 
-  @Test func `a list prints its visible rows, its selection and the number of others`() {
+  @Test func `a list prints visible rows, its selection and the number of others, and a grid its cells`() {
     let list = ListView { Label() }
     Property((0..<23).map { "Person \($0)" }).bind(to: list, id: \.self) { row, name in row.text = name }
     list.select(rowAt: 4)
@@ -44,6 +44,9 @@ import WidgetsTesting
         Label "Person 5"
         … 17 more
       """)
+    let grid = GridView { Label() }
+    Property(["One", "Two"]).bind(to: grid, id: \.self) { cell, text in cell.text = text }
+    expectEqual(dump(grid), "GridView<Label> 2 cells\n  Label \"One\"\n  Label \"Two\"")
   }
 
   @Test func `only an open dialog and toasts are printed`() {

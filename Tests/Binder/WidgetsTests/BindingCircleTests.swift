@@ -61,13 +61,4 @@ import Widgets
         window.$title.removeDuplicates().bind(to: entry, keyPath: \.text)
       }, 0)
   }
-
-  @Test func `a binding circle delivers changes while its widgets live`() {
-    let (window, entry, label) = (Window(clock: VirtualClock()), Entry("Ada"), Label())
-    entry.$text.bind(to: window, keyPath: \.title)
-    window.$title.bind(to: label, keyPath: \.text)
-    label.$text.removeDuplicates().bind(to: entry, keyPath: \.text)
-    label.text = "Grace"
-    expectEqual([window.title, entry.text, label.text], ["Grace", "Grace", "Grace"])
-  }
 }

@@ -1,4 +1,3 @@
-import Bindings
 import Signals
 import TestSupport
 import Testing
@@ -54,16 +53,6 @@ private enum Theme: String, CaseIterable {
     expect(down.selectedItem == 3 && seen == ["3", "none", "3"])
     down.items = []
     expect(down.selectedItem == nil && down.selectedIndex == nil)
-  }
-
-  @Test func `a radio group is bound both ways without a name`() throws {
-    let index = Dynamic<Int?>(1)
-    let group = RadioGroup(["One", "Two"])
-    window.setContent(group)
-    index <<>>> group
-    expectEqual(group.selectedItem, "Two")
-    try Visitor(window).perform("select", on: group, with: "0")
-    expectEqual(index.value, 0)
   }
 
   @Test func `the items of a choice are set and its selections observed`() {

@@ -1,4 +1,3 @@
-import Bindings
 import Signals
 import TestSupport
 import Testing
@@ -87,15 +86,6 @@ import WidgetsTesting
     try visitor.clickBeside(chooser.popover)
     chooser.isSensitive = false
     expect(!chooser.button.click() && !chooser.popover.isShown)
-  }
-
-  @Test func `a day is bound both ways without a name`() throws {
-    let day = Dynamic<Day?>(today)
-    let chooser = chooser()
-    day <<>>> chooser
-    expectEqual(chooser.entry.text, "2024-02-29")
-    try Visitor(window).replace(textOf: chooser.entry, with: "2024-03-01")
-    expectEqual(day.value?.iso, "2024-03-01")
   }
 
   @Test func `days are created and sorted`() {

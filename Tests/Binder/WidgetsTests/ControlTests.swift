@@ -2,6 +2,7 @@ import Signals
 import TestSupport
 import Testing
 import Widgets
+import WidgetsTesting
 
 @MainActor
 @Suite struct ControlTests {
@@ -24,13 +25,6 @@ import Widgets
     expectEqual(entry.text, "abcde")
     expect(entry.edit(to: "xyz"))
     expect(!entry.edit(to: "xyzw"))
-  }
-
-  @Test func `the limit counts characters, whatever they are made of`() {
-    let entry = Entry()
-    entry.maximumLength = 2
-    expect(entry.edit(to: "e\u{301}e"))
-    expect(!entry.edit(to: "e\u{301}ee"))
   }
 
   @Test func `editing to the same text is accepted and delivers nothing`() {
@@ -65,5 +59,26 @@ import Widgets
     expectEqual(label.cssClasses, ["a", "b", "a"])
     label.setCSSClass("a", isOn: false)
     expectEqual(label.cssClasses, ["b"])
+  }
+
+  @Test func `toggling an inconsistent check button makes it consistent`() {
+    let check = CheckButton("Bold")
+    let window = Window(clock: VirtualClock())
+    window.setContent(check)
+    check.isInconsistent = true
+    expectEqual(dump(check), #"CheckButton "Bold" inconsistent"#)
+    check.toggle()
+    expectEqual(dump(check), #"CheckButton "Bold" on"#)
+  }
+
+  @Test func `the toggles of a check button are bound`() {
+    let isBold = Property(false)
+    let bold = CheckButton("Bold")
+    bold.isInconsistent = true
+    bold.reactive.toggles.bind(to: isBold)
+    let window = Window(clock: VirtualClock())
+    window.setContent(bold)
+    bold.toggle()
+    expect(isBold.value && !bold.isInconsistent)
   }
 }

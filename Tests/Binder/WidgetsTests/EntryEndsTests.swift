@@ -32,14 +32,6 @@ import WidgetsTesting
     expectEqual(pressed.elements, [.secondary])
   }
 
-  @Test func `the maximum length counts characters as a person does`() throws {
-    entry.maximumLength = 3
-    let visitor = Visitor(window)
-    try visitor.type("\u{1F1E9}\u{1F1EA}\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}e\u{301}", into: entry)
-    expectEqual(entry.text.count, 3)
-    #expect(throws: VisitorError.self) { try visitor.type("x", into: entry) }
-  }
-
   @Test(arguments: [
     ("abcdef", 0, "", "abc"), ("xy", 2, "ab", "x"), ("x", 3, "abc", ""), ("\u{301}", 3, "abc", "\u{301}"),
     ("\u{1F469}\u{200D}\u{1F680}z", 1, "ab", "\u{1F469}\u{200D}\u{1F680}"), ("x", 1, "abcdef", ""),

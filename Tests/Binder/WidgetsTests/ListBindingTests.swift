@@ -59,19 +59,6 @@ import WidgetsTesting
     expectEqual(texts(list), ["11", "0!", "1", "3", "4", "5", "6", "7", "8", "9", "10"])
   }
 
-  @Test func `a sorted and a filtered collection reach the list in the same way`() {
-    let array = MutableObservableArray(items([5, 1, 3]))
-    let other = ListView { Label() }
-    array.sortedCollection { $0.id < $1.id }.bind(to: list, id: \.id, with: show)
-    array.filterCollection { $0.id > 2 }.bind(to: other, with: show)
-    let splices = Heard(other.splices)
-    array.append(Item(id: 2))
-    array.append(Item(id: 4))
-    expectEqual(texts(list), ["1", "2", "3", "4", "5"])
-    expectEqual(texts(other), ["5", "3", "4"])
-    expectEqual(splices.elements, [[ListSplice(position: 2, removed: 0, inserted: 1)]])
-  }
-
   @Test func `a moved item keeps its row widget and its selection`() throws {
     let array = MutableObservableArray(items(0..<5))
     array.bind(to: list, with: show)

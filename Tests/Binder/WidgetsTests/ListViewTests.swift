@@ -46,12 +46,6 @@ import WidgetsTesting
     expectEqual(list.liveRowCount, 4)
   }
 
-  @Test func `only the first of items with the same key is shown`() {
-    items.value = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b"), Item(id: 2)]
-    expectEqual(texts, ["1a", "2"])
-    expectEqual(list.itemCount, 2)
-  }
-
   @Test func `an equal list changes and reports nothing`() {
     set(0..<5)
     _ = texts

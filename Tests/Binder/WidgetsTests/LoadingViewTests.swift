@@ -145,4 +145,19 @@ import Widgets
     expectEqual(live.count, 0)
     expectEqual(clock.pendingCount, 0)
   }
+
+  @Test func `a spinner stays during the reload of an empty view`() {
+    take(.loading)
+    clock.advance(by: .milliseconds(300))
+    take(.reloading([]))
+    expectEqual(shown, "spinner")
+  }
+
+  @Test func `a pending spinner does not cover content that is loaded again`() {
+    items.value = ["Ada"]
+    take(.loading)
+    take(.reloading(["Ada"]))
+    clock.advance(by: .milliseconds(300))
+    expectEqual(shown, "content")
+  }
 }

@@ -25,17 +25,6 @@ import WidgetsTesting
     expect(!hidden.activate() && done == 2)
   }
 
-  @Test func `a group of choices has exactly one on`() {
-    let sizes = Action.choices(["Small", "Large"], selectedIndex: 0)
-    expectEqual(sizes.map(\.isOn), [true, false])
-    sizes[1].activate()
-    expectEqual(sizes.map(\.isOn), [false, true])
-    sizes[0].isOn = true
-    expectEqual(sizes.map(\.isOn), [true, false])
-    sizes[0].activate()
-    expectEqual(sizes.map(\.isOn), [true, false])
-  }
-
   @Test func `a menu button offers the items of submenus with their state`() throws {
     let (wrap, large) = (Action("Wrap", kind: .check, isOn: true), Action("Large"))
     let button = MenuButton(sections: [[wrap], [Action("Size", submenu: Menu([[large]]))]])

@@ -28,16 +28,6 @@ import Widgets
     expect(!stack.goBack())
   }
 
-  @Test func `only pages above the root have a back button`() {
-    let pages = (0..<3).map { page("\($0)") }
-    let stack = NavigationStack(root: pages[0])
-    pages[1...].forEach(stack.push)
-    expectEqual(pages.map(\.headerBar.backButton.isVisible), [false, true, true])
-    stack.setRoot(pages[2])
-    expect(!pages[2].headerBar.backButton.isVisible)
-    expect(pages[0].parent == nil)
-  }
-
   @Test func `a page pushed during a push is on top, and both are reported in order`() {
     let stack = NavigationStack(root: page("Root"))
     let counts = Heard(stack.$pageList.map(\.count))

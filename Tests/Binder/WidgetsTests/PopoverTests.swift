@@ -19,33 +19,6 @@ import WidgetsTesting
     window.setContent(box)
   }
 
-  @Test func `an open popover makes the rest unreachable`() throws {
-    expect(popover.popup(relativeTo: anchor))
-    expect(popover.isShown)
-    expect(popover.anchor === anchor)
-    expectEqual(other.obstacle, "a popover is over it")
-    try Visitor(window).click("Inside")
-    expect(dump(window).contains("Button \"Other\""))
-    popover.popdown()
-    expect(!popover.isShown)
-    try Visitor(window).click("Other")
-    expect(!inside.click())
-  }
-
-  @Test func `Escape and a click outside close a popover and are reported, and assignments are not`() throws {
-    let cancelled = Heard(popover.reactive.cancelled)
-    popover.popup(relativeTo: anchor)
-    try Visitor(window).press("Escape")
-    expect(!popover.isShown)
-    popover.popup(relativeTo: anchor)
-    try Visitor(window).clickBeside(popover)
-    expect(!popover.isShown)
-    popover.popup(relativeTo: anchor)
-    popover.popdown()
-    expectEqual(cancelled.elements.count, 2)
-    expect(!popover.cancel())
-  }
-
   @Test func `a popover with an invisible anchor cannot be opened`() {
     anchor.isVisible = false
     expect(!popover.popup(relativeTo: anchor))
@@ -67,18 +40,21 @@ import WidgetsTesting
     expect(window.popovers.isEmpty)
   }
 
-  @Test func `a popover closes when a page, a tab or a dialog covers its anchor`() {
-    let stack = Stack([anchor, Label()])
+  @Test func `a popover closes when a page, a tab, a dialog or a collapsed expander covers its anchor`() {
+    let expander = Expander("More", content: anchor, isExpanded: true)
+    let stack = Stack([expander, Label()])
     let tabs = TabView([TabView.Tab("One", content: stack), TabView.Tab("Two", content: Label())])
     let navigation = NavigationStack(root: NavigationPage(tabs))
     window.setContent(navigation)
     let ways: [() -> Void] = [
       { stack.visibleChild = stack.pages[1] }, { tabs.selectedIndex = 1 },
       { navigation.push(NavigationPage(Label())) }, { window.present(Dialog()) },
+      { expander.isExpanded = false },
     ]
     for way in ways {
-      stack.visibleChild = anchor
+      stack.visibleChild = expander
       tabs.selectedIndex = 0
+      expander.isExpanded = true
       navigation.popToRoot()
       window.dialogs.forEach(window.dismiss)
       expect(popover.popup(relativeTo: anchor))
@@ -113,31 +89,9 @@ import WidgetsTesting
     let second = Popover(Label("Second"))
     popover.popup(relativeTo: anchor)
     expect(second.popup(relativeTo: inside))
-    expect(!inside.isReachable)
+    expectEqual(inside.obstacle, "a popover is over it")
     popover.popdown()
     expect(!second.isShown)
     expect(other.isReachable)
-  }
-
-  @Test func `a popover can point into a dialog`() throws {
-    let inDialog = Button("In a dialog")
-    window.present(Dialog(title: "Question", content: inDialog))
-    expect(popover.popup(relativeTo: inDialog))
-    try Visitor(window).press("Escape")
-    expectEqual(window.dialogs.count, 1)
-    try Visitor(window).press("Escape")
-    expect(window.dialogs.isEmpty)
-  }
-
-  @Test func `an opened and closed popover is released`() {
-    weak var gone: Popover?
-    do {
-      let popover = Popover(Label())
-      gone = popover
-      popover.popup(relativeTo: anchor)
-    }
-    expect(gone != nil)
-    window.popovers.last?.popdown()
-    expect(gone == nil)
   }
 }

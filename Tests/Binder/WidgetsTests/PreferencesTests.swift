@@ -37,14 +37,6 @@ import WidgetsTesting
     expect(!plain.titleLabel.isVisible && !plain.descriptionLabel.isVisible)
   }
 
-  @Test func `assigning the value of a row reports no act of a person`() {
-    let row = SwitchRow("Sound")
-    var toggles = 0
-    row.reactive.toggles.observeNext { _ in toggles += 1 }.dispose(in: row.bag)
-    row.isOn = true
-    expect(toggles == 0 && row.toggle.isOn)
-  }
-
   @Test func `empty texts take no space`() {
     let group = PreferencesGroup("", rows: [ActionRow("Version")])
     expectEqual(
@@ -61,14 +53,5 @@ import WidgetsTesting
     (group.list.rows[0] as? ActionRow)?.subtitle = "1.0"
     expect(dump(group).contains("Label \"About\"") && dump(group).contains("Label \"1.0\""))
     expect(group.list.accessibleLabel == "About" && group.titleLabel.accessibleRole == .heading)
-  }
-
-  @Test func `a switch row is toggled by its row, and refused while insensitive`() throws {
-    let row = SwitchRow("Sound")
-    window.setContent(PreferencesPage([PreferencesGroup("Device", rows: [row])]))
-    try Visitor(window).perform("toggle", on: row)
-    expect(row.isOn)
-    row.isSensitive = false
-    #expect(throws: VisitorError.self) { try Visitor(window).perform("toggle", on: row) }
   }
 }

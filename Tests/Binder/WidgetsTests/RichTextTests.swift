@@ -96,22 +96,6 @@ import WidgetsTesting
     expect((before.plainText.utf8.count, after.plainText.utf8.count) == (201, 19_800))
   }
 
-  @Test func `a label's text is the readable part of its rich text, and each replaces the other`() {
-    let texts = Heard(label.$text)
-    label.richText = engines
-    expectEqual(label.text, "On engines notes")
-    expectEqual(dump(label), #"Label "On engines notes" bold "engines", link n: " notes""#)
-    label.text = "On engines notes"
-    expect(label.richText == nil && dump(label) == #"Label "On engines notes""#)
-    label.richText = engines
-    label.text = "After"
-    expect(label.richText == nil && label.text == "After")
-    label.richText = engines
-    label.richText = nil
-    expectEqual(label.text, "On engines notes")
-    expectEqual(texts.elements.filter { $0 == "After" }.count, 1)
-  }
-
   @Test
   func `rich text is bound like any property and survives an assignment during its delivery`() {
     let source = Property<RichText?>(engines)

@@ -44,16 +44,6 @@ import Widgets
     expect(edits.elements.isEmpty)
   }
 
-  @Test func `an insensitive scale cannot be moved`() {
-    let scale = Scale()
-    let window = inWindow(scale)
-    scale.isSensitive = false
-    expect(!scale.slide(to: 1))
-    scale.isSensitive = true
-    expect(scale.slide(to: 1))
-    _ = window
-  }
-
   @Test func `invalid bounds and steps still make a usable scale`() {
     let scale = Scale(minimum: 5, maximum: 1, step: -2, value: 3)
     expectEqual(scale.shownValue, 5)

@@ -41,15 +41,6 @@ import WidgetsTesting
     expect(search.suggestions.isEmpty && search.text == "mute", "what becomes of it is the app's")
   }
 
-  @Test func `Escape closes the suggestions before it clears the text`() throws {
-    let visitor = Visitor(window)
-    try visitor.type("mu", into: search)
-    try visitor.press("Escape")
-    expect(search.suggestions.isEmpty && search.text == "mu")
-    try visitor.press("Escape")
-    expect(search.text.isEmpty && taken.elements.isEmpty)
-  }
-
   @Test func `suggestions need the focus and close with it`() throws {
     search.suggest(["mutual"])
     expect(search.suggestions.isEmpty)

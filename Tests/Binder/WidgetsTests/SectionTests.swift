@@ -49,21 +49,6 @@ import WidgetsTesting
     expect(!heading.popupContextMenu())
   }
 
-  @Test func `headings appear and disappear with the first and last row of their section`() {
-    let changes: [([String], [String])] = [
-      (["Alan", "Barbara", "Grace"], ["# A", "Alan", "# B", "Barbara", "# G", "Grace"]),
-      (["Alan", "Grace"], ["# A", "Alan", "# G", "Grace"]),
-      (["Alan", "Bob", "Grace"], ["# A", "Alan", "# B", "Bob", "# G", "Grace"]),
-      (["Bob", "Grace", "Zoe"], ["# B", "Bob", "# G", "Grace", "# Z", "Zoe"]),
-      ([], []), (["Zoe"], ["# Z", "Zoe"]),
-    ]
-    for (items, rows) in changes {
-      names.value = items
-      expectEqual(shown, rows)
-      expectEqual(list.itemCount, items.count)
-    }
-  }
-
   @Test func `the splices that a renderer carries out lead from one list to the next`() {
     var random = SplitMix64(seed: 7)
     var positions = Array(positionTexts)
@@ -101,17 +86,6 @@ import WidgetsTesting
     if let index = list.index(at: position) { return list.item(at: index) as? String ?? "" }
     return "# "
       + String((list.item(at: list.indices(at: position..<position).lowerBound) as? String ?? "").prefix(1))
-  }
-
-  @Test func `a changed item moves to its new section`() {
-    let people = MutableObservableArray(
-      [("1", "Ada"), ("2", "Alan"), ("3", "Bob")].map { Person(id: $0, name: $1) })
-    people.bind(to: list) { label, person in label.text = person.name }
-    list.setSections { (person: Person) in String(person.name.prefix(1)) }
-    people[1] = Person(id: "2", name: "Bert")
-    expectEqual(shown, ["# A", "Ada", "# B", "Bert", "Bob"])
-    people[0] = Person(id: "1", name: "Augusta")
-    expectEqual(shown, ["# A", "Augusta", "# B", "Bert", "Bob"])
   }
 
   @Test func `a change of many rows moves all of them to their new sections`() {

@@ -58,18 +58,6 @@ import WidgetsTesting
     expectEqual(keys, [20, 21])
   }
 
-  @Test func `the index of a single selected row follows it, even after a filter hid it`() {
-    list.select(rowAt: 30)
-    list.toggleSelection(ofRowAt: 31)
-    expectEqual(list.selectedIndex, nil)
-    list.toggleSelection(ofRowAt: 31)
-    expectEqual(list.selectedIndex, 30)
-    projection.filter = ListFilter(numbers) { $0 != 30 }
-    expect(list.selectedIndex == nil && list.selectedCount == 1)
-    projection.filter = nil
-    expectEqual(list.selectedIndex, 30)
-  }
-
   @Test func `a person's selection is reported and an assignment is not`() {
     let changes = Heard(list.reactive.selectionChanged)
     let keySets = Heard(list.reactive.selectedKeys(Int.self))
@@ -96,30 +84,12 @@ import WidgetsTesting
     expectEqual(list.selectedIndex, nil)
   }
 
-  @Test func `keys assigned before the items are selected once they arrive`() {
-    let list = ListView { Label() }
-    list.setSelectedKeys(["b"] as KeySet<String>)
-    let items = Property(["a", "b"])
-    items.bind(to: list, id: \.self) { label, text in label.text = text }
-    expect(list.selectedIndex == 1 && list.selectedCount == 1)
-  }
-
   @Test func `missing rows and an insensitive list select nothing`() {
     expect(
       !list.select(rowAt: -1) && !list.toggleSelection(ofRowAt: 100) && !list.extendSelection(toRowAt: 100))
     expect(!list.changeSelection(.add, of: [90..<101]))
     list.isSensitive = false
     expect(!list.selectAll() && list.selectedCount == 0)
-  }
-
-  @Test func `a visitor selects as a person does, and the text tree counts the selection`() throws {
-    let visitor = Visitor(window)
-    try visitor.perform("toggleRow", on: list, with: "2")
-    try visitor.perform("extendSelection", on: list, with: "4")
-    expect(list.inspect("selectedRows") == "2 3 4" && dump(list).contains("3 selected"))
-    try visitor.perform("selectAll", on: list)
-    expectEqual(list.selectedCount, 100)
-    #expect(throws: VisitorError.self) { try visitor.perform("toggleRow", on: list, with: "100") }
   }
 
   @Test func `the selection example of the documentation works`() {

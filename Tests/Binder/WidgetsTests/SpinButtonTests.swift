@@ -15,18 +15,6 @@ import WidgetsTesting
     window.setContent(button)
   }
 
-  @Test func `a person enters numbers and steps, within the bounds and the digits`() throws {
-    let visitor = Visitor(window)
-    try visitor.perform("enter", on: button, with: "3.14")
-    try visitor.perform("stepUp", on: button)
-    try visitor.perform("pageUp", on: button)
-    try visitor.perform("pageUp", on: button)
-    try visitor.perform("pageUp", on: button)
-    expectEqual(heard.elements, [3.1, 3.6, 8.6, 10])
-    #expect(throws: VisitorError.self) { try visitor.perform("enter", on: button, with: "ten") }
-    expectEqual(dump(button), "SpinButton 10.0")
-  }
-
   @Test func `a value out of bounds is kept, shown at the bound, and stepped from there`() {
     button.value = 99
     expect(button.value == 99 && button.shownValue == 10)

@@ -61,18 +61,6 @@ import WidgetsTesting
     expect(other.isCollapsed && dump(other) == "SplitView collapsed\n  Label \"Left\"")
   }
 
-  @Test func `going back leads from the pane over the content to the sidebar`() throws {
-    window.resized(to: 360)
-    split.showPane()
-    let visitor = Visitor(window)
-    expect(pane.headerBar.backButton.isVisible)
-    try visitor.click(pane.headerBar.backButton)
-    expectEqual(split.place, .content)
-    try visitor.press("Alt+Left")
-    expectEqual(split.place, .sidebar)
-    #expect(throws: VisitorError.self) { try visitor.press("Alt+Left") }
-  }
-
   @Test func `going back pops pages of the content before the content itself`() throws {
     let stack = NavigationStack(root: NavigationPage(Label("Folder")))
     let split = SplitView(sidebar: Label("Folders"), content: stack)

@@ -144,16 +144,6 @@ import WidgetsTesting
     expectEqual(ColumnSetting(text), nil)
   }
 
-  @Test func `saved column settings are restored`() {
-    table.moveColumn("Note", to: 0)
-    table.resizeColumn("Age", to: 77)
-    let kept = table.columnSettings
-    let other = TableView<Person>(table.columns)
-    other.columnSettings = kept
-    expectEqual(other.inspect("columnTitles"), "Note, Name, Age")
-    expectEqual(other.inspect("columnWidths"), "flexible 200 77")
-  }
-
   @Test func `observations of a cell end when its row gets another item`() {
     let source = Property("a")
     var ended = 0
@@ -194,36 +184,5 @@ import WidgetsTesting
     expect(ended.contains("Name") && row.parent === table)
     table.bind(row, toItemAt: 0)
     expectEqual(ended.count { $0 == "Name" }, 1)
-  }
-
-  @Test func `an array and an observable collection fill a table`() {
-    let array = MutableObservableArray(people)
-    let table = TableView<Person>([TableColumn("Name") { $0.id }])
-    array.bind(to: table, id: \.id)
-    array.append(Person(id: "Last", age: 1))
-    expectEqual(table.itemCount, 101)
-    Property(Array(people.prefix(3))).bind(to: table, id: \.id)
-    expect(table.itemCount == 3 && table.typedRow(at: 2)?.cell("Name", as: Label.self)?.text == "Person 2")
-  }
-
-  @Test func `a table is released with its window`() {
-    weak var gone: TableView<Person>?
-    do {
-      let table = TableView<Person>([TableColumn("Name") { $0.id }])
-      Property(people).bind(to: table)
-      _ = table.row(at: 0)
-      table.sort(byColumn: "Name")
-      gone = table
-    }
-    expect(gone == nil)
-  }
-
-  @Test func `a visitor sorts and hides a column by its title`() throws {
-    let visitor = Visitor(window)
-    try visitor.perform("sortBy", on: table, with: "Age")
-    try visitor.perform("toggleColumn", on: table, with: "Age")
-    expect(table.inspect("columnTitles") == "Name, Note" && table.inspect("sortOrder") == "Age ascending")
-    #expect(throws: VisitorError.self) { try visitor.perform("sortBy", on: table, with: "Height") }
-    #expect(throws: VisitorError.self) { try visitor.perform("resizeColumn", on: table, with: "Name wide") }
   }
 }

@@ -20,13 +20,6 @@ import WidgetsTesting
     window.setContent(view)
   }
 
-  @Test func `typing is reported as the changed range`() throws {
-    try Visitor(window).type("!?", into: view)
-    expectEqual(changes.elements, [.init(range: 10..<10, text: "!"), .init(range: 11..<11, text: "?")])
-    expectEqual(edits.elements, ["Hello, Ada!", "Hello, Ada!?"])
-    expect(view.selection == 12..<12 && selections.elements == [])
-  }
-
   @Test func `applying the reported changes keeps a copy equal`() throws {
     var copy = view.text
     view.reactive.changes.observeNext { $0.apply(to: &copy) }.dispose(in: view.bag)

@@ -124,16 +124,6 @@ import WidgetsTesting
     expect(tree.selectedIndex == 1 && shown.count == 2)
   }
 
-  @Test func `a menu of a row is about its item`() {
-    var found: [String] = []
-    tree.rowMenu = { rows in
-      found.append("\(rows.item(Folder.self)?.name ?? "none") \(rows.keys(String.self).count)")
-      return Menu([[Action("Rename")]])
-    }
-    tree.popupMenu(ofRowAt: 1)
-    expectEqual(found, ["Notes 1"])
-  }
-
   @Test func `arrow keys are mirrored in a right-to-left layout`() throws {
     tree.isRightToLeft = true
     tree.select(rowAt: 0)
@@ -185,19 +175,5 @@ import WidgetsTesting
     expectEqual(ended, 1)
     folders.remove(at: [0])
     expectEqual(ended, 2)
-  }
-
-  @Test func `a tree is released with its window, and its items stay`() {
-    weak var gone: TreeListView<Folder, String>?
-    do {
-      let tree = TreeListView(id: \Folder.name) { $0.name }
-      folders.bind(to: tree)
-      tree.expandedKeys = ["Mail"]
-      _ = tree.row(at: 1)
-      gone = tree
-    }
-    expect(gone == nil)
-    folders.insert(TreeNode(Folder(name: "News")), at: [0])
-    expectEqual(shown, ["News", "Mail", "Notes"])
   }
 }

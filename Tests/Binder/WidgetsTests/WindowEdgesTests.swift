@@ -28,18 +28,6 @@ import WidgetsTesting
     expect(toast.parent === box)
   }
 
-  @Test func `a toast without undo leaves the last undo available`() {
-    var undone = 0
-    let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
-    toast.reactive.acted.observeNext { undone += 1 }.dispose(in: toast.bag)
-    window.show(toast)
-    let other = Toast("Not saved", actionText: "Try Again")
-    other.reactive.acted.observeNext { undone += 100 }.dispose(in: other.bag)
-    window.show(other)
-    expect(window.press("Ctrl+Z"))
-    expectEqual(undone, 1)
-  }
-
   @Test func `only actions that allow it work within a popover`() {
     let anchor = Button("More")
     window.setContent(anchor)
@@ -98,14 +86,6 @@ import WidgetsTesting
     expectEqual(sizes.elements, [480])
   }
 
-  @Test func `a file dialog does not open over a closed window`() {
-    window.close()
-    let dialog = FileDialog(title: "Open", acceptText: "Open")
-    window.present(dialog)
-    expect(!dialog.isOpen)
-    expect(window.fileDialog == nil)
-  }
-
   @Test func `a popover closes when the scrolled content around its anchor is replaced`() {
     let anchor = Button("More")
     let view = ScrollView(Box(.column, [anchor]))
@@ -117,20 +97,6 @@ import WidgetsTesting
     expect(window.popovers.isEmpty)
   }
 
-  @Test func `an answer about a page no longer on top changes nothing`() {
-    var requests: [LeaveRequest] = []
-    let navigation = NavigationStack(root: page("Root"))
-    let form = page("Form")
-    form.confirmsLeaving = true
-    form.reactive.leaveRequested.observeNext { requests.append($0) }.dispose(in: form.bag)
-    navigation.push(form)
-    window.setContent(navigation)
-    navigation.goBack()
-    navigation.push(page("Above"))
-    requests[0].proceed()
-    expectEqual(navigation.pages.map(\.title), ["Root", "Form", "Above"])
-  }
-
   @Test func `the keys of an insensitive search do nothing`() {
     let entry = SearchEntry("Ada")
     let list = ListView { Label() }
@@ -139,34 +105,6 @@ import WidgetsTesting
     window.content?.isSensitive = false
     expect(!window.press("Escape"))
     expectEqual(entry.text, "Ada")
-  }
-
-  @Test func `an assigned selection follows its item and does not return with it`() {
-    let list = ListView { Label() }
-    let items = Property(["a", "b", "c"])
-    items.bind(to: list, id: \.self) { row, item in row.text = item }
-    window.setContent(list)
-    list.setSelectedIndex(1)
-    items.value = ["x", "a", "b", "c"]
-    expectEqual(list.selectedIndex, 2)
-    items.value = ["a", "c"]
-    expectEqual(list.selectedIndex, nil)
-    items.value = ["a", "b", "c"]
-    expectEqual(list.selectedIndex, nil)
-  }
-
-  @Test func `the end of a list is reported once per set of items`() {
-    let list = ListView { Label() }
-    let items = Property(Array(0..<30))
-    items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
-    window.setContent(list)
-    let ends = Heard(list.reactive.nearEnd)
-    list.scrolled(to: 15..<25)
-    list.scrolled(to: 16..<26)
-    expectEqual(ends.elements.count, 1)
-    items.value = Array(1..<31)
-    list.scrolled(to: 17..<27)
-    expectEqual(ends.elements.count, 2)
   }
 
   @Test func `a visible row is not scrolled`() {

@@ -92,24 +92,6 @@ import WidgetsTesting
     expect(!window.press(key))
   }
 
-  @Test func `an action's shortcut overrides the focused widget, and works in a dialog only if allowed`() {
-    let (list, button) = (ListView { Label() }, Button("Push"))
-    window.setContent(Box(.column, [list, button]))
-    window.actions = [
-      Action(shortcuts: ["Ctrl+A", "Space"]), Action(shortcuts: ["Ctrl+W", "Return"], worksInDialogs: true),
-    ]
-    for widget in [list, button] {
-      widget.grabFocus()
-      for key in ["Ctrl+A", "Space", "Ctrl+W", "Return"] as [Shortcut] {
-        expect(window.takesBeforeFocus(key) && window.press(key), "\(key)")
-      }
-    }
-    window.present(Dialog(title: "In the way"))
-    for (key, isTaken) in [("Ctrl+A", false), ("Space", false), ("Ctrl+W", true), ("Return", true)] {
-      expectEqual(window.takesBeforeFocus(Shortcut(key)), isTaken, "\(key)")
-    }
-  }
-
   @Test func `a key that a widget takes for itself is not an action's`() throws {
     let (board, button) = (Box(.column, [Button("Push")]), Button("Other"))
     window.setContent(Box(.column, [board, button]))

@@ -67,20 +67,6 @@ import WidgetsTesting
     }
   }
 
-  @Test func `dialogs closed together or from below return the focus to the content`() {
-    entry.grabFocus()
-    let dialogs = ["Below", "Above"].map { title in
-      let dialog = Dialog(title: title)
-      window.present(dialog)
-      dialog.addButton(title).grabFocus()
-      return dialog
-    }
-    dialogs[0].dismiss()
-    expect(window.focused?.ancestor(of: Dialog.self) === dialogs[1])
-    dialogs[1].dismiss()
-    expect(window.focused === entry)
-  }
-
   @Test func `the focus does not return to an unreachable widget`() {
     entry.grabFocus()
     let dialog = Dialog(title: "Question")
@@ -221,19 +207,6 @@ import WidgetsTesting
     expect(!window.press("Ctrl+Z"))
     window.press("Escape")
     expect(window.press("Ctrl+Z"))
-  }
-
-  @Test func `a toast closed by a person can still be undone and is released afterwards`() {
-    weak var gone: Toast?
-    do {
-      let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
-      gone = toast
-      window.show(toast)
-      toast.closeButton.click()
-    }
-    expect(window.toasts.isEmpty)
-    expect(window.press("Ctrl+Z"))
-    expect(gone == nil)
   }
 
   // MARK: What lies over what

@@ -183,4 +183,40 @@ import Widgets
     expectEqual(list.liveRowCount, 0)
     expectEqual(stack.pages.count, 1)
   }
+
+  @Test func `an open question retains neither its page nor the window`() {
+    let live = LiveObjects()
+    func ask() {
+      let window = Window(clock: VirtualClock())
+      let form = page("Form")
+      form.confirmsLeaving = true
+      form.reactive.leaveRequested.bind(to: form) { form, request in
+        let dialog = Dialog(title: "Leave?")
+        dialog.addButton("Leave").reactive.clicked.observeNext(with: request.proceed).dispose(in: dialog.bag)
+        form.window?.present(dialog)
+      }
+      let stack = NavigationStack(root: page("Root"))
+      stack.push(form)
+      window.setContent(stack)
+      window.close()
+      live.watch(window)
+      live.watch(window.dialogs.last)
+      live.watch(form)
+    }
+    ask()
+    expectEqual(live.made, 3)
+    expectEqual(live.count, 0)
+  }
+
+  @Test func `the question of a removed page closes with it`() {
+    let window = Window(clock: clock)
+    let stack = NavigationStack(root: page("Root"))
+    window.setContent(stack)
+    let form = form("Form") { [unowned window] _ in window.present(Dialog(title: "Leave?")) }
+    stack.push(form)
+    expect(stack.goBack())
+    expectEqual(window.dialogs.count, 1)
+    stack.pop()
+    expect(window.dialogs.isEmpty)
+  }
 }
