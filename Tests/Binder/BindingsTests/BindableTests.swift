@@ -16,15 +16,6 @@ private struct User {
 
 @MainActor
 @Suite struct BindableTests {
-  @Test func `a label bound by key path shows the name now and after each update`() {
-    let user = Bindable(User())
-    let label = Label()
-    user.bind(\.name, to: label, \.text)
-    expectEqual(label.text, "Ada")
-    user.update(with: User(name: "Grace"))
-    expectEqual(label.text, "Grace")
-  }
-
   @Test func `a label bound late shows the last value at once`() {
     let user = Bindable<User>()
     let early = Label("nobody yet")
@@ -124,13 +115,6 @@ private struct User {
     user.update(with: User(followersCount: 2))
     expectEqual(first.history, ["1", "2", "3"])
     expectEqual(second.history, ["1", "2", "3"])
-  }
-
-  @Test func `ten thousand targets leave nothing behind`() {
-    let user = Bindable(User())
-    for _ in 0..<10_000 { user.bind(\.name, to: PlainTarget(), \.text) }
-    user.update(with: User(name: "Grace"))
-    expectEqual(user.targetCount, 0)
   }
 
   @Test func `a signal of the value starts with the last one`() {

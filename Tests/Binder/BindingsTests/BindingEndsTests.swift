@@ -37,16 +37,6 @@ import Widgets
     expect(kept == nil)
   }
 
-  @Test func `a command ends with the bag of its button, as for a reused row`() {
-    let button = Button()
-    var count = 0
-    button.setCommand(Command { _, _ in count += 1 })
-    button.click()
-    button.bag.dispose()
-    button.click()
-    expectEqual(count, 1)
-  }
-
   @Test func `a widget retains its bound source and releases it`() {
     weak var kept: Bindable<String>?
     var label: Label? = Label()

@@ -48,14 +48,6 @@ import WidgetsTesting
     expectEqual(first.observerCount, 0)
   }
 
-  @Test func `the value is passed to the command`() {
-    var heard: [Int] = []
-    let command = Command<Int> { value, _ in heard.append(value) }
-    command.execute(1)
-    command.execute(2, sender: nil)
-    expectEqual(heard, [1, 2])
-  }
-
   @Test func `a list passes the activated row to its command, typed or by its index`() throws {
     let beers = Dynamic(["Amber", "Brown", "Cask"])
     let isBusy = Dynamic(false)

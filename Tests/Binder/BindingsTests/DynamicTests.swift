@@ -6,40 +6,6 @@ import Widgets
 
 @MainActor
 @Suite struct DynamicTests {
-  @Test func `a dynamic has a value that can be set`() {
-    let dynamicInt: Dynamic<Int> = Dynamic(0)
-    expectEqual(dynamicInt.value, 0)
-    dynamicInt.value = 1
-    dynamicInt.value = 17
-    expectEqual(dynamicInt.value, 17)
-  }
-
-  @Test func `bind calls its closure at once, and addListener from the next value on`() {
-    let someLabel = Label("some")
-    let otherLabel = Label("other")
-    let dynText: Dynamic<String> = Dynamic("")
-    dynText.bind { someLabel.text = $0 }
-    dynText.addListener { otherLabel.text = $0 }
-    expectEqual(someLabel.text, "")
-    expectEqual(otherLabel.text, "other")
-    dynText.value = "New text"
-    expectEqual(someLabel.text, "New text")
-    expectEqual(otherLabel.text, "New text")
-  }
-
-  @Test func `the operators behave like bind and addListener`() {
-    let someLabel = Label("some")
-    let otherLabel = Label("other")
-    let dynText: Dynamic<String> = Dynamic("")
-    dynText >>> { someLabel.text = $0 }
-    dynText >> { otherLabel.text = $0 }
-    expectEqual(someLabel.text, "")
-    expectEqual(otherLabel.text, "other")
-    dynText.value = "New text"
-    expectEqual(someLabel.text, "New text")
-    expectEqual(otherLabel.text, "New text")
-  }
-
   @Test func `a modifier and the default one of a label are bound`() {
     let labels = [Label("0"), Label("1"), Label("2"), Label("3"), Label("4")]
     let someText = Dynamic("text")
@@ -51,40 +17,6 @@ import Widgets
     expectEqual(labels.map(\.text), ["text", "text", "2", "text", "4"])
     someText.value = "later"
     expectEqual(labels.map(\.text), Array(repeating: "later", count: 5))
-  }
-
-  @Test func `every widget has the expected default target`() {
-    let text = Dynamic("text")
-    let entry = Entry()
-    let view = TextView()
-    let image = Image()
-    let bar = HeaderBar()
-    let window = Window(clock: VirtualClock())
-    text >>> entry
-    text >>> view
-    text >>> image
-    text >>> bar
-    text >>> window
-    expect([entry.text, view.text, image.iconName, bar.title, window.title].allSatisfy { $0 == "text" })
-    let truth = Dynamic(true)
-    let toggle = Switch()
-    let spinner = Spinner()
-    let button = Button()
-    truth >>> toggle
-    truth >>> spinner
-    truth | { !$0 } >>> button
-    expect(toggle.isOn && spinner.isSpinning && !button.isSensitive)
-    let number = Dynamic(0.7)
-    let scale = Scale()
-    let progress = ProgressBar()
-    number >>> scale
-    number >>> progress
-    expectEqual(scale.value, 0.7)
-    expectEqual(progress.fraction, 0.7)
-    let index = Dynamic(1)
-    let tabs = TabView([TabView.Tab("A", content: Label()), TabView.Tab("B", content: Label())])
-    index >>> tabs
-    expectEqual(tabs.selectedIndex, 1)
   }
 
   @Test func `a picture is lifted to the optional of a widget`() {
@@ -121,18 +53,6 @@ import Widgets
     expectEqual(texts, ["number 3", "number 4", "number 5"])
   }
 
-  @Test func `a filter binds a matching current value, and a listener skips it`() {
-    let number = Dynamic(2)
-    var now: [Int] = []
-    var later: [Int] = []
-    number & { $0 % 2 == 0 } >>> { now.append($0) }
-    (number & { $0 % 2 == 0 }) >> { later.append($0) }
-    number.value = 3
-    number.value = 4
-    expectEqual(now, [2, 4])
-    expectEqual(later, [4])
-  }
-
   @Test
   func `a filtered and mapped value is bound at once, and a listener skips the current one`() {
     let number = Dynamic(2)
@@ -159,16 +79,6 @@ import Widgets
     isOn.value = true
     expectEqual(heard, [true, false, false, false, true])
     expect(enabled.value)
-  }
-
-  @Test func `a value computed along two ways is never a mix of old and new`() {
-    let number = Dynamic(1)
-    let sum = reduce(number | { $0 * 10 }, number | { $0 * 10 }) { [$0, $1] }
-    var heard: [[Int]] = []
-    sum >>> { heard.append($0) }
-    number.value = 2
-    expect(heard.allSatisfy { $0[0] == $0[1] })
-    expectEqual(heard.last, [20, 20])
   }
 
   @Test func `a dynamic can feed another without retaining it`() {
@@ -210,18 +120,6 @@ import Widgets
 
 @MainActor
 @Suite struct TwoWayTests {
-  @Test func `a change of either side reaches the other once`() {
-    let (name, other) = (Dynamic("Initial"), Dynamic("other"))
-    var heard: [String] = []
-    name <<>>> other
-    expectEqual(other.value, "Initial")
-    name >> { heard.append("name \($0)") }
-    other >> { heard.append("other \($0)") }
-    name.value = "A"
-    other.value = "B"
-    expectEqual(heard.sorted(), ["name A", "name B", "other A", "other B"])
-  }
-
   @Test func `entries bound twice and in a circle show the text typed in one of them`() {
     let (name, other) = (Dynamic("Ada"), Dynamic(""))
     let (entry, second) = (Entry(), Entry())
@@ -292,14 +190,5 @@ import Widgets
     expect(model == nil)
     expectEqual(kept?.$text.observerCount, 0)
     kept = nil
-  }
-
-  @Test func `a recycled row has no bindings`() {
-    let text = Dynamic("model")
-    let entry = Entry()
-    text <<>>> entry
-    entry.bag.dispose()
-    text.value = "other"
-    expectEqual(entry.text, "model")
   }
 }

@@ -15,15 +15,6 @@ import Widgets
       page.viewModel.someText >>> { [unowned page] in page.label.text = $0 }
     }
     expectRelease { page in
-      page.viewModel.someText >>> { [weak page] in if let page { page.label.text = $0 } }
-    }
-    expectRelease { page in
-      page.viewModel.someText >>> { [weak page] text in
-        page?.label.text = text
-        return
-      }
-    }
-    expectRelease { page in
       page.viewModel.someText >>> { [label = page.label] in label.text = $0 }
     }
   }

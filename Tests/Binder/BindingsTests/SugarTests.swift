@@ -79,40 +79,6 @@ import WidgetsTesting
     expectEqual(ended, [0, 1, 2, 3])
   }
 
-  @Test func `every control delivers changes by a person and not assignments`() throws {
-    let (entry, view, toggle, scale) = (Entry("a"), TextView("b"), Switch(), Scale())
-    let tabs = TabView([TabView.Tab("One", content: Label()), TabView.Tab("Two", content: Label())])
-    let button = Button("Push")
-    window.setContent(Box(.column, [entry, view, toggle, scale, tabs, button]))
-    var heard: [String] = []
-    let log: (String) -> (Any) -> Void = { name in { heard.append("\(name) \($0)") } }
-    let bag = DisposeBag()
-    bag ++ log("entry") <~ entry.rxs.text.map { $0 as Any }
-      ++ log("view") <~ view.rxs.text.map { $0 as Any }
-      ++ log("switch") <~ toggle.rxs.isOn.map { $0 as Any }
-      ++ log("scale") <~ scale.rxs.value.map { $0 as Any }
-      ++ log("tabs") <~ tabs.rxs.selectedIndex.map { $0 as Any }
-    bag ++ { heard.append("tap") } <~ button.rxs.tap
-    expectEqual(heard, ["entry a", "view b", "switch false", "scale 0.0", "tabs 0"])
-    heard = []
-    entry.rxs.text.set("set")
-    view.text = "set"
-    toggle.rxs.isOn.set(true)
-    scale.rxs.value.set(0.5)
-    tabs.rxs.selectedIndex.set(1)
-    expectEqual(heard, [])
-    expect(entry.text == "set" && toggle.isOn && scale.value == 0.5 && tabs.selectedIndex == 1)
-    let visitor = Visitor(window)
-    try visitor.type("!", into: entry)
-    try visitor.type("!", into: view)
-    try visitor.toggle(toggle)
-    try visitor.slide(scale, to: 0.25)
-    try visitor.select(tab: "One", in: tabs)
-    try visitor.click(button)
-    expectEqual(heard, ["entry set!", "view set!", "switch false", "scale 0.25", "tabs 0", "tap"])
-    bag.dispose()
-  }
-
   @Test func `two opposite bindings do not loop`() throws {
     let entry = Entry()
     window.setContent(entry)
@@ -144,32 +110,6 @@ import WidgetsTesting
     var isCompleted = false
     orphan.observeCompleted { isCompleted = true }.dispose(in: DisposeBag())
     expect(isCompleted)
-  }
-
-  @Test func `display widgets are bound to pictures, fractions, colours and icons`() {
-    let fraction = Dynamic(0.5)
-    let bar = ProgressBar()
-    let avatar = Avatar("Ada")
-    let picture = PictureView(width: 1, height: 1)
-    let image = Image()
-    let spinner = Spinner()
-    let page = NavigationPage(Label())
-    let bag = DisposeBag()
-    bag ++ bar.rxs.fraction <~ fraction
-      ++ bar.rxs.text <~ fraction.map { "\($0)" }
-      ++ avatar.rxs.picture <~ Signal(just: Picture([1]))
-      ++ picture.rxs.picture <~ Signal(just: Picture([1]))
-    bag ++ picture.rxs.backgroundColor <~ Signal(just: Color.black)
-      ++ image.rxs.iconName <~ Signal(just: "edit-find-symbolic")
-      ++ spinner.rxs.isSpinning <~ Signal(just: true)
-      ++ page.rxs.title <~ Signal(just: "Title")
-    expectEqual(bar.fraction, 0.5)
-    expectEqual(bar.text, "0.5")
-    expect(avatar.picture != nil && picture.picture != nil)
-    expectEqual(picture.backgroundColor, .black)
-    expectEqual(image.iconName, "edit-find-symbolic")
-    expect(spinner.isSpinning)
-    expectEqual(page.title, "Title")
   }
 }
 

@@ -70,14 +70,6 @@ struct ChainLifetimeTests {
     expect(hasGone)
   }
 
-  @Test func `an inner signal that never delivers ends with the observation`() {
-    let numbers = PassthroughSubject<Int, Never>()
-    let observation = numbers.flatMapLatest { _ in Signal<Int, Never>.never() }.observeNext { _ in }
-    numbers.send(1)
-    observation.dispose()
-    expectEqual(numbers.observerCount, 0)
-  }
-
   @Test func `a stage that ends together with its chain delivers nothing more`() {
     // A released object sends to the ending chain.
     let numbers = PassthroughSubject<Int, Never>()

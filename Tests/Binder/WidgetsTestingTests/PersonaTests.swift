@@ -28,15 +28,6 @@ private final class PointerDial: Widget {
 /// One test body for three personas.
 @MainActor
 @Suite struct PersonaTests {
-  private func refusal(_ act: () throws -> Void) -> String {
-    do {
-      try act()
-      return "accepted"
-    } catch {
-      return "\(error)"
-    }
-  }
-
   @Test(arguments: Persona.allCases)
   func `a form with named fields can be filled in by each persona`(_ persona: Persona) throws {
     let sample = Sample()

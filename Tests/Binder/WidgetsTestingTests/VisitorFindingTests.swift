@@ -13,15 +13,6 @@ import WidgetsTesting
     return Visitor(window)
   }
 
-  private func refusal(_ act: () throws -> Void) -> String {
-    do {
-      try act()
-      return "accepted"
-    } catch {
-      return "\(error)"
-    }
-  }
-
   @Test func `an ambiguous find is an error that lists all matches and their surroundings`() throws {
     let first = HeaderBar("Edit", end: [Button("Save")])
     let visitor = visit(Box(.column, [first, Box(.row, [Button("Save"), Button("Cancel")])]))

@@ -39,6 +39,16 @@ struct Sample {
   }
 }
 
+/// The reason why a visitor refuses an act.
+func refusal(_ act: () throws -> Void) -> String {
+  do {
+    try act()
+    return "accepted"
+  } catch {
+    return "\(error)"
+  }
+}
+
 @MainActor
 @Suite struct VisitorTests {
   private let sample = Sample()
@@ -46,15 +56,6 @@ struct Sample {
 
   init() {
     visitor = Visitor(sample.window)
-  }
-
-  private func refusal(_ act: () throws -> Void) -> String {
-    do {
-      try act()
-      return "accepted"
-    } catch {
-      return "\(error)"
-    }
   }
 
   @Test func `typing sends each key through the observers around the text`() throws {
@@ -109,28 +110,6 @@ struct Sample {
     expectEqual(sample.bio.text, "A life")
   }
 
-  @Test func `a visitor acts as a person could`() throws {
-    var clicks = 0
-    sample.save.reactive.clicked.observeNext { clicks += 1 }.dispose(in: sample.save.bag)
-    try visitor.type("Ada", into: sample.name)
-    try visitor.replace(textOf: sample.name, with: "Grace")
-    try visitor.type("A\nB", into: sample.bio)
-    try visitor.toggle(sample.lock)
-    try visitor.click("Save")
-    expectEqual(sample.name.text, "Grace")
-    expect(sample.window.focused === sample.bio)
-    expectEqual(sample.bio.text, "A\nB")
-    expect(sample.lock.isOn)
-    expectEqual(clicks, 1)
-    try visitor.select(tab: "People", in: sample.tabs)
-    try visitor.select(row: 25, in: sample.list)
-    expectEqual(sample.list.selectedIndex, 25)
-    expect(visitor.sees("Person 25"))
-    expect(!visitor.sees(exactly: "Person 0"))
-    try visitor.goBack()
-    expectEqual(sample.stack.pages.count, 1)
-  }
-
   @Test func `a visitor refuses hidden, insensitive, foreign and covered widgets with the reason`() {
     sample.save.isVisible = false
     expectEqual(refusal { try visitor.click(sample.save) }, "Cannot click \"Save\" on Button: it is hidden.")
@@ -179,11 +158,12 @@ struct Sample {
 
   @Test func `typing stops at the entry's limit`() {
     sample.name.maximumLength = 2
-    let edits = Edits(sample.name)
+    var edits: [String] = []
+    sample.name.reactive.edits.observeNext { edits.append($0) }.dispose(in: sample.name.bag)
     expectEqual(
       refusal { try visitor.type("abc", into: sample.name) },
       "Cannot type \"c\" after \"ab\": the entry takes no more.")
-    expectEqual(edits.texts, ["a", "ab"])
+    expectEqual(edits, ["a", "ab"])
   }
 
   @Test func `reachable widgets are in reading order, dialogs last, with visible rows only`() throws {
@@ -198,14 +178,5 @@ struct Sample {
   }
 
   private final class StatusView: NavigationPage {
-  }
-
-  @MainActor
-  private final class Edits {
-    private(set) var texts: [String] = []
-
-    init(_ entry: Entry) {
-      entry.reactive.edits.observeNext { [weak self] in self?.texts.append($0) }.dispose(in: entry.bag)
-    }
   }
 }

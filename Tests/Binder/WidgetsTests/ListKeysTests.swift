@@ -119,14 +119,6 @@ import WidgetsTesting
     expect(list.focusedIndex == 50 && list.visibleRange.contains(50))
   }
 
-  @Test func `a table has a list's keys`() throws {
-    let table = TableView([TableColumn("Number") { (number: Int) in "\(number)" }])
-    projection.bind(to: table)
-    let visitor = open(table)
-    for key in ["Page_Down", "Shift+Page_Down"] as [Shortcut] { try visitor.press(key) }
-    expectEqual(keys(table), Array(0...19))
-  }
-
   @Test func `a focused text in a row keeps its keys, and an unreachable list gets none`()
     throws
   {
@@ -173,16 +165,6 @@ import WidgetsTesting
       clock.advance(by: .seconds(1))
     }
     expect(window.focused === list)
-  }
-
-  @Test func `a search by letters starts again after one second`() throws {
-    try expectEqual(selected(after: "a"), "Ada")
-    clock.advance(by: .milliseconds(999))
-    try expectEqual(selected(after: "d"), "Ada")
-    clock.advance(by: .milliseconds(999))
-    try expectEqual(selected(after: "a b"), "Ada B")
-    clock.advance(by: .seconds(1))
-    try expectEqual(selected(after: "e"), "Émilie")
   }
 
   @Test func `a repeated letter cycles through its rows, and a letter without a match changes nothing`()

@@ -164,15 +164,6 @@ import WidgetsTesting
     expect(list.select(rowAt: 1))
     expectEqual(selections.elements, [1])
   }
-
-  @Test func `indexes out of bounds are refused`() {
-    set(0..<2)
-    expect(!list.activate(rowAt: 2))
-    expect(!list.activate(rowAt: -1))
-    expect(!list.select(rowAt: 2))
-    expect(list.item(at: 2) == nil)
-    expect(list.row(at: -1) == nil)
-  }
 }
 
 @MainActor

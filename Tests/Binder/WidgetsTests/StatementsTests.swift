@@ -34,23 +34,6 @@ import Widgets
     expectEqual(run(), [0, 1, 2])
   }
 
-  @Test func `assignments, bindings and observations are all statements and happen once`() {
-    let label = Label()
-    let button = Button()
-    let name = Property("Ada")
-    var clicks = 0
-    label.statements {
-      label.tooltipText = "A name"
-      name.bind(to: label, keyPath: \.text)
-      button.reactive.clicked.observeNext { clicks += 1 }.dispose(in: button.bag)
-    }
-    expectEqual(label.tooltipText, "A name")
-    expectEqual(label.text, "Ada")
-    expectEqual(name.observerCount, 1)
-    button.click()
-    expectEqual(clicks, 1)
-  }
-
   private func note(_ text: String, _ log: inout [String]) -> String {
     log.append(text)
     return text

@@ -104,14 +104,6 @@ import WidgetsTesting
     for key in ["Right", "Left"] {
       #expect(throws: VisitorError.self) { try visitor.press(Shortcut(key)) }
     }
-    try visitor.select(row: 0, in: tree)
-    try visitor.press("space")
-    try visitor.press("Right")
-    expectEqual(tree.selectedIndex, 1)
-    try visitor.press("Left")
-    expect(tree.selectedIndex == 0 && shown.count == 4)
-    try visitor.press("Left")
-    expectEqual(shown.count, 2)
   }
 
   @Test func `a space within typed letters expands no row`() throws {

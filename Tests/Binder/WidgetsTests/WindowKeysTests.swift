@@ -55,22 +55,6 @@ import WidgetsTesting
 
   // MARK: Texts
 
-  @Test func `Ctrl or Alt with a letter triggers an action even in a text`() {
-    let entry = Entry()
-    window.setContent(Box(.column, [entry]))
-    window.actions = [Action(shortcuts: ["Alt+N", "Ctrl+N", "N"])]
-    entry.grabFocus()
-    expect(window.press("Alt+N"))
-    expect(window.press("Ctrl+N"))
-    expect(!window.press("N"))
-    expect(window.takesBeforeFocus("Alt+N"))
-    expect(window.takesBeforeFocus("Ctrl+N"))
-    expect(!window.takesBeforeFocus("N"))
-    expect(!window.takesBeforeFocus("Ctrl+M"))
-    window.actions[0].isEnabled = false
-    expect(!window.takesBeforeFocus("Ctrl+N"))
-  }
-
   @Test(arguments: ["Delete", "BackSpace", "Left", "End", "Return", "Shift+Home"] as [Shortcut])
   func `editing keys belong to a focused text, even in a dialog, and to actions elsewhere`(_ key: Shortcut) {
     let (entry, number, view) = (Entry(), SpinButton(), TextView())

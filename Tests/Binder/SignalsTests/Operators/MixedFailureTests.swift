@@ -108,13 +108,4 @@ struct MixedFailureTests {
     let mayFail: Signal<State, Boom> = states.castError().prepend(.loaded(1)).append(.loaded(2))
     expectEqual(Recorder(mayFail).values.first, .loaded(1))
   }
-
-  @Test func `two safe signals stay safe`() {
-    let signals: [SafeSignal<Int>] = [
-      cannotFail.flatMapLatest { SafeSignal(just: $0) }, cannotFail.merge(with: cannotFail),
-      cannotFail.combineLatest(with: cannotFail) { $0 + $1 }, cannotFail.append(cannotFail).append(safe),
-      safe.with(latestFrom: cannotFail) { $0 + $1 }, safe.zip(with: safe) { $0 + $1 },
-    ]
-    expectEqual(signals.count, 6)
-  }
 }
