@@ -6,6 +6,7 @@ import Testing
 struct ChainLifetimeTests {
   private final class Holder {
     let numbers = PassthroughSubject<Int, Never>()
+    let number = Property(0)
     let gone: () -> Void
     init(_ gone: @escaping () -> Void) { self.gone = gone }
     deinit { gone() }
@@ -24,17 +25,10 @@ struct ChainLifetimeTests {
     expect(hasGone)
   }
 
-  private final class PropertyHolder {
-    let number = Property(0)
-    let gone: () -> Void
-    init(_ gone: @escaping () -> Void) { self.gone = gone }
-    deinit { gone() }
-  }
-
   @Test func `a chain that alone retains its property is released with the observation`() {
     var hasGone = false
     func chain() -> any Disposable {
-      let holder = PropertyHolder { hasGone = true }
+      let holder = Holder { hasGone = true }
       return holder.number.map { $0 + 1 }.map { [holder] in $0 + holder.number.value }.observeNext { _ in }
     }
     chain().dispose()
