@@ -187,11 +187,8 @@ extension LawsTests {
   }
 
   @Test func `law 5: a loading property has the delivered state inside its observer`() {
-    var loads: [PassthroughSubject<Int, Boom>] = []
-    let property = LoadingProperty<Int, Boom> {
-      loads.append(PassthroughSubject())
-      return loads[loads.count - 1].toLoadingSignal()
-    }
+    let loads = LoadingTests.Loads()
+    let property = loads.property
     var told: [LoadingState<Int, Boom>] = []
     var read: [LoadingState<Int, Boom>] = []
     var values: [Int?] = []
@@ -206,11 +203,11 @@ extension LawsTests {
       values.append(property.value)
       if state == .loaded(2) { property.reload() }
     }
-    loads[0].send(1)
+    loads.subjects[0].send(1)
     expectEqual(told, [.loaded(1), .loaded(2), .loading])
     expectEqual(read, told)
     expectEqual(values, [1, 2, 2])
-    loads[1].send(3)
+    loads.subjects[1].send(3)
     expect(property.loadingState == .loaded(3) && property.value == 3)
     first.dispose()
     second.dispose()

@@ -174,37 +174,31 @@ extension LawsTests {
   }
 
   @Test func `law 17: each observer receives its own loading first, and a reload delivers the old value`() {
-    var loads: [PassthroughSubject<Int, Boom>] = []
-    let property = LoadingProperty<Int, Boom> {
-      loads.append(PassthroughSubject())
-      return loads[loads.count - 1].toLoadingSignal()
-    }
+    let loads = LoadingTests.Loads()
+    let property = loads.property
     let observed = Recorder(property.deriveObservedLoadingState())
-    loads[0].send(1)
+    loads.subjects[0].send(1)
     let late = Recorder(property)
     expectEqual(late.values, [.loading, .loaded(1)])
-    expectEqual(loads.count, 1)
+    expectEqual(loads.subjects.count, 1)
     property.reload()
-    loads[1].send(2)
+    loads.subjects[1].send(2)
     expectEqual(observed.values, [.loading, .loaded(1), .reloading(1), .loaded(2)])
   }
 
   @Test func `law 17: a silent reload hides its failure, and a second reload supersedes the first`() {
-    var loads: [PassthroughSubject<Int, Boom>] = []
-    let property = LoadingProperty<Int, Boom> {
-      loads.append(PassthroughSubject())
-      return loads[loads.count - 1].toLoadingSignal()
-    }
+    let loads = LoadingTests.Loads()
+    let property = loads.property
     let recorder = Recorder(property)
-    loads[0].send(1)
+    loads.subjects[0].send(1)
     property.reload(silently: true)
-    loads[1].on(.failed(Boom()))
+    loads.subjects[1].on(.failed(Boom()))
     expectEqual(recorder.values, [.loading, .loaded(1)])
     property.reload()
     property.reload()
-    expectEqual(loads[2].observerCount, 0)
-    loads[2].send(2)
-    loads[3].send(3)
+    expectEqual(loads.subjects[2].observerCount, 0)
+    loads.subjects[2].send(2)
+    loads.subjects[3].send(3)
     expectEqual(property.value, 3)
     expect(!recorder.values.contains(.loaded(2)))
   }

@@ -6,6 +6,9 @@ import Widgets
 @MainActor
 @Suite struct WindowTests {
   private let clock = VirtualClock()
+  private let window: Window
+
+  init() { window = Window(clock: clock) }
 
   private func form(_ title: String, _ ask: @escaping (LeaveRequest) -> Void) -> NavigationPage {
     let form = page(title)
@@ -15,7 +18,6 @@ import Widgets
   }
 
   @Test func `closing asks every page that confirms leaving, the top one first, even in hidden tabs`() {
-    let window = Window(clock: clock)
     var asked: [String] = []
     var requests: [LeaveRequest] = []
     let forms = ["Below", "Top", "Hidden"].map { title in
@@ -41,7 +43,6 @@ import Widgets
   }
 
   @Test func `an open question is not asked again`() {
-    let window = Window(clock: clock)
     let stack = NavigationStack(root: page("Root"))
     var leave: Button?
     let form = form("Form") { [unowned window] request in
@@ -66,7 +67,6 @@ import Widgets
   }
 
   @Test func `the obstacle of an unreachable widget is named`() {
-    let window = Window(clock: clock)
     let button = Button("Push")
     let box = Box(.row, [button])
     let stack = Stack([box, Label()])
@@ -88,7 +88,6 @@ import Widgets
   }
 
   @Test func `keys do nothing in an insensitive window`() {
-    let window = Window(clock: clock)
     window.actions = [Action(shortcuts: ["F5"])]
     window.isSensitive = false
     expect(!window.press("F5"))
@@ -100,7 +99,6 @@ import Widgets
   }
 
   @Test func `a character belongs to a focused text and to an action otherwise`() {
-    let window = Window(clock: clock)
     let (entry, text, button) = (Entry(), TextView(), Button("Off"))
     let box = Box(.column, [entry, text, button])
     let action = Action("New", shortcuts: ["N", "Ctrl+N", "Alt+N", "F2"])
@@ -125,7 +123,6 @@ import Widgets
   }
 
   @Test func `Escape does not close a dialog that is covered or insensitive`() {
-    let window = Window(clock: clock)
     let dialogs = [Dialog(title: "Below"), Dialog(title: "Above")]
     dialogs.forEach(window.present(_:))
     expect(!dialogs[0].cancel())
@@ -139,7 +136,6 @@ import Widgets
   }
 
   @Test func `a dismissed toast leaves no timer, and one shown again has its whole time`() {
-    let window = Window(clock: clock)
     let toast = Toast("Saved")
     window.show(toast)
     clock.advance(by: .seconds(5))
@@ -153,7 +149,6 @@ import Widgets
   }
 
   @Test func `a displaced toast leaves no timer`() {
-    let window = Window(clock: clock)
     for index in 0..<10 { window.show(Toast("\(index)")) }
     expectEqual(window.toasts.map(\.label.text), ["7", "8", "9"])
     expectEqual(clock.pendingCount, 3)
@@ -163,7 +158,6 @@ import Widgets
   }
 
   @Test func `going back creates no rows of lists`() {
-    let window = Window(clock: clock)
     let list = ListView { Label() }
     let items = Property(Array(0..<1000))
     items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
@@ -200,7 +194,6 @@ import Widgets
   }
 
   @Test func `the question of a removed page closes with it`() {
-    let window = Window(clock: clock)
     let stack = NavigationStack(root: page("Root"))
     window.setContent(stack)
     let form = form("Form") { [unowned window] _ in window.present(Dialog(title: "Leave?")) }
