@@ -2,8 +2,9 @@ import Signals
 import Testing
 
 struct CollectionExamples {
+  private let bag = DisposeBag()
+
   @Test func `the example of an observable array works`() {
-    let bag = DisposeBag()
     var names: [String] = []
     let people = MutableObservableArray(["Ada"])
     people.observeNext { change in names = change.collection }.dispose(in: bag)
@@ -53,7 +54,6 @@ struct CollectionExamples {
   }
 
   @Test func `the example of an observable set works`() {
-    let bag = DisposeBag()
     var count = 0
     let followed = MutableObservableSet(["Ada"])
     followed.observeNext { change in count = change.collection.count }.dispose(in: bag)
@@ -63,7 +63,6 @@ struct CollectionExamples {
   }
 
   @Test func `the example of an observable dictionary works`() {
-    let bag = DisposeBag()
     var names: [String] = []
     let notes = MutableObservableDictionary(["Ada": "Met in London"])
     notes.observeNext { change in names = change.collection.keys.sorted() }.dispose(in: bag)
@@ -83,7 +82,6 @@ struct CollectionExamples {
   }
 
   @Test func `the example of an observable tree works`() {
-    let bag = DisposeBag()
     var top: [String] = []
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
     folders.observeNext { change in top = change.collection.map(\.value) }.dispose(in: bag)
@@ -101,7 +99,6 @@ struct CollectionExamples {
   }
 
   @Test func `the example of a difference between two trees works`() {
-    let bag = DisposeBag()
     var added: [TreePath] = []
     let folders = MutableObservableTree([TreeNode("Mail")])
     folders.observeNext { change in added += change.diff.inserts }.dispose(in: bag)

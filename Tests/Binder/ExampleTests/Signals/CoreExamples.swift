@@ -2,6 +2,8 @@ import Signals
 import Testing
 
 struct CoreExamples {
+  private let bag = DisposeBag()
+
   @Test func `the example of any kind of signal works`() {
     func firstNames<Names: SignalProtocol>(of names: Names) -> Signal<Substring, Names.Failure>
     where Names.Element == String {
@@ -22,7 +24,6 @@ struct CoreExamples {
   }
 
   @Test func `observe receives every event`() {
-    let bag = DisposeBag()
     var message = ""
     let friends = Signal<String, Offline>(just: "Ada")
     friends.observe { event in
@@ -32,7 +33,6 @@ struct CoreExamples {
   }
 
   @Test func `observeNext receives the elements`() {
-    let bag = DisposeBag()
     var shown = ""
     let name = Property("Ada")
     name.observeNext { shown = $0 }.dispose(in: bag)
@@ -46,7 +46,7 @@ struct CoreExamples {
       var isLoggedIn = true
       func logOut() { isLoggedIn = false }
     }
-    let (bag, service) = (DisposeBag(), Service())
+    let service = Service()
     let clicks = PassthroughSubject<Void, Never>()
     clicks.observeNext(with: service.logOut).dispose(in: bag)
     clicks.send()
@@ -54,7 +54,6 @@ struct CoreExamples {
   }
 
   @Test func `observeFailed receives the failure`() {
-    let bag = DisposeBag()
     var message = ""
     let friends = Signal<[String], Offline>.failed(Offline())
     friends.observeFailed { _ in message = "You are offline" }.dispose(in: bag)
@@ -63,7 +62,6 @@ struct CoreExamples {
   }
 
   @Test func `observeCompleted receives the end`() {
-    let bag = DisposeBag()
     var message = ""
     let upload = SafeSignal(sequence: [0.5, 1.0])
     upload.observeCompleted { message = "Sent" }.dispose(in: bag)
@@ -84,7 +82,6 @@ struct CoreExamples {
   }
 
   @Test func `the example of a property works`() {
-    let bag = DisposeBag()
     var greeting = ""
     let name = Property("Ada")
     name.observeNext { greeting = "Hello, \($0)!" }.dispose(in: bag)

@@ -2,8 +2,9 @@ import Signals
 import Testing
 
 struct SharingExamples {
+  private let bag = DisposeBag()
+
   @Test func `a connectable signal is observed once`() {
-    let bag = DisposeBag()
     let request = SafeSignal(just: ["Ada"])
     var (list, title) = ([""], "")
     let friends = request.publish()
@@ -15,7 +16,6 @@ struct SharingExamples {
   }
 
   @Test func `share observes the source once`() {
-    let bag = DisposeBag()
     let request = PassthroughSubject<[String], Never>()
     var (list, count) = ([""], 0)
     let friends = request.share()
@@ -27,7 +27,6 @@ struct SharingExamples {
   }
 
   @Test func `shareReplay gives later observers the newest elements`() {
-    let bag = DisposeBag()
     let request = Property(["Ada"])
     var (list, count) = ([""], 0)
     let friends = request.shareReplay(limit: 1)
@@ -38,7 +37,6 @@ struct SharingExamples {
   }
 
   @Test func `shareReplayValues repeats elements after the end`() {
-    let bag = DisposeBag()
     var requests = 0
     let request = SafeSignal<[String]>.deferred {
       requests += 1

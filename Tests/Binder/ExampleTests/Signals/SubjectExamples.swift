@@ -2,8 +2,9 @@ import Signals
 import Testing
 
 struct SubjectExamples {
+  private let bag = DisposeBag()
+
   @Test func `a subject delivers sent elements`() {
-    let bag = DisposeBag()
     var shown: [String] = []
     let messages = PassthroughSubject<String, Never>()
     messages.observeNext { shown.append($0) }.dispose(in: bag)
@@ -14,7 +15,6 @@ struct SubjectExamples {
   }
 
   @Test func `the example of a subject with its last element works`() {
-    let bag = DisposeBag()
     var shown = 0
     let position = ReplayOneSubject<Int, Never>()
     position.send(7)
@@ -24,7 +24,6 @@ struct SubjectExamples {
   }
 
   @Test func `the example of a subject with its newest elements works`() {
-    let bag = DisposeBag()
     var shown: [String] = []
     let messages = ReplaySubject<String, Never>(bufferSize: 2)
     for text in ["Hello", "Anybody?", "Goodbye"] { messages.send(text) }
@@ -34,7 +33,6 @@ struct SubjectExamples {
   }
 
   @Test func `the example of a subject of loading states works`() {
-    let bag = DisposeBag()
     var shown: [LoadingState<[String], Offline>] = []
     let friends = ReplayLoadingValueSubject<[String], Offline, Never>()
     friends.send(.loaded(["Ada"]))

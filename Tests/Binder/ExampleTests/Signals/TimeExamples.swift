@@ -2,6 +2,8 @@ import Signals
 import Testing
 
 struct TimeExamples {
+  private let clock = VirtualClock()
+
   @Test func `a signal delivers one element after a delay`() {
     let clock = VirtualClock()
     let hint = SafeSignal(just: "Still loading…", after: .seconds(3), clock: clock)
@@ -21,7 +23,6 @@ struct TimeExamples {
   }
 
   @Test func `debounce waits for a pause`() {
-    let clock = VirtualClock()
     let query = PassthroughSubject<String, Never>()
     let searches = query.debounce(for: .milliseconds(300), clock: clock)
     // one search per pause in the typing
@@ -33,7 +34,6 @@ struct TimeExamples {
   }
 
   @Test func `throttle delivers one element per span`() {
-    let clock = VirtualClock()
     let positions = PassthroughSubject<Int, Never>()
     let saved = positions.throttle(for: .seconds(1), clock: clock)
     // the first position at once, then at most one per second
@@ -44,7 +44,6 @@ struct TimeExamples {
   }
 
   @Test func `sample delivers the newest element at each tick`() {
-    let clock = VirtualClock()
     let temperature = PassthroughSubject<Double, Never>()
     let plotted = temperature.sample(every: .seconds(60), clock: clock)
     // the newest reading, once a minute
@@ -56,7 +55,6 @@ struct TimeExamples {
   }
 
   @Test func `delay delivers later`() {
-    let clock = VirtualClock()
     let saved = PassthroughSubject<Void, Never>()
     let isOver = saved.delay(for: .seconds(3), clock: clock)
     let showsHint = saved.map { true }.merge(with: isOver.map { false })
@@ -69,7 +67,6 @@ struct TimeExamples {
   }
 
   @Test func `dropFirst omits elements of the first span`() {
-    let clock = VirtualClock()
     let keys = PassthroughSubject<String, Never>()
     let meant = keys.dropFirst(for: .milliseconds(200), clock: clock)
     // ignores the keys of the first moment after a dialog opens
@@ -81,7 +78,6 @@ struct TimeExamples {
   }
 
   @Test func `timeout fails a silent signal`() {
-    let clock = VirtualClock()
     let request = Signal<String, Offline>.never()
     let friends = request.timeout(after: .seconds(30), with: Offline(), clock: clock)
     // fails after 30 seconds without an answer
