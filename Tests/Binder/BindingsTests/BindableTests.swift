@@ -16,6 +16,9 @@ private struct User {
 
 @MainActor
 @Suite struct BindableTests {
+  private let user = Bindable(User())
+  private let label = Label()
+
   @Test func `a label bound late shows the last value at once`() {
     let user = Bindable<User>()
     let early = Label("nobody yet")
@@ -32,7 +35,6 @@ private struct User {
   }
 
   @Test func `a nested key path binds to an optional property`() {
-    let user = Bindable(User())
     let header = Box()
     user.bind(\.colors.primary, to: header, \.backgroundColor)
     expectEqual(header.backgroundColor, Color(0x2F6FB5))
@@ -44,8 +46,6 @@ private struct User {
   }
 
   @Test func `the number of followers becomes a text through a transform`() {
-    let user = Bindable(User())
-    let label = Label()
     user.bind(\.followersCount, to: label, \.text, transform: String.init)
     expectEqual(label.text, "3")
     user.bind(\.followersCount, to: label, \.tooltipText, transform: String.init)
@@ -58,7 +58,6 @@ private struct User {
   }
 
   @Test func `a released target is dropped, and no binding retains it`() {
-    let user = Bindable(User())
     weak var label: Label?
     weak var plain: PlainTarget?
     do {
@@ -92,8 +91,6 @@ private struct User {
   }
 
   @Test func `a binding can be ended, and a recycled row has none`() {
-    let user = Bindable(User())
-    let label = Label()
     let binding = user.bind(\.name, to: label, \.text)
     binding.dispose()
     user.update(with: User(name: "Grace"))
@@ -118,8 +115,6 @@ private struct User {
   }
 
   @Test func `a signal of the value starts with the last one`() {
-    let user = Bindable(User())
-    let label = Label()
     label.rxs.text <~ user.signal.map(\.name)
     user.update(with: User(name: "Grace"))
     expectEqual(label.text, "Grace")
@@ -128,12 +123,13 @@ private struct User {
 
 @MainActor
 @Suite struct BindableModelControllerTests {
+  private let label = Label()
+
   @Test func `the model is refreshed each time the window becomes active`() {
     let window = Window(clock: VirtualClock())
     let service = CountingSync()
     let controller = UserModelController(user: User(), syncService: service)
     controller.follow(window)
-    let label = Label()
     controller.user.bind(\.name, to: label, \.text)
     expectEqual(service.asked, 0)
     window.isActive = true
@@ -162,7 +158,6 @@ private struct User {
     let service = CountingSync()
     service.answersLater = true
     weak var gone: UserModelController?
-    let label = Label()
     do {
       let controller = UserModelController(user: User(), syncService: service)
       controller.follow(window)

@@ -5,6 +5,8 @@ import Testing
 
 /// Law 17: loading and reloading, as received by each observer.
 struct LoadingTests {
+  private let loads = Loads()
+
   /// Loads that the test answers by hand.
   final class Loads {
     var subjects: [PassthroughSubject<Int, Boom>] = []
@@ -16,7 +18,6 @@ struct LoadingTests {
   }
 
   @Test func `a property loads at its first observer and only then`() {
-    let loads = Loads()
     let property = loads.property
     expect(loads.subjects.isEmpty)
     let first = Recorder(property)
@@ -29,7 +30,6 @@ struct LoadingTests {
   }
 
   @Test func `a silent reload after a failure is not silent`() {
-    let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.subjects[0].send(1)
     loads.property.reload()
@@ -44,7 +44,6 @@ struct LoadingTests {
   }
 
   @Test func `a reload requested during the loading state supersedes the interrupted one`() {
-    let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.subjects[0].send(1)
     recorder.onEvent = { [unowned recorder] event in
@@ -71,7 +70,6 @@ struct LoadingTests {
   }
 
   @Test func `setting a value supersedes a load`() {
-    let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.property.set(5)
     expectEqual(loads.subjects[0].observerCount, 0)

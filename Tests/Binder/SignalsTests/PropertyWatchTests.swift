@@ -5,6 +5,8 @@ import Testing
 
 /// Substitutes for observers of properties that are seldom set.
 struct PropertyWatchTests {
+  private let watcher = Watcher()
+
   private final class Watcher {
     let name = Property("Ada")
     let age = Property(36)
@@ -30,7 +32,6 @@ struct PropertyWatchTests {
   }
 
   @Test func `a watched property is observed from its first change on`() {
-    let watcher = Watcher()
     expect(watcher.name.observerCount == 0 && watcher.heard.isEmpty)
     watcher.name.value = "Grace"
     watcher.name.value = "Joan"
@@ -39,7 +40,6 @@ struct PropertyWatchTests {
   }
 
   @Test func `the first value of a binding counts as a change`() {
-    let watcher = Watcher()
     let source = Property(1)
     source.bind(to: watcher.age)
     source.value = 2
@@ -47,7 +47,6 @@ struct PropertyWatchTests {
   }
 
   @Test func `another observer follows the watching one`() {
-    let watcher = Watcher()
     watcher.name.observeNext { watcher.heard.append("other \($0)") }.dispose(in: watcher.bag)
     watcher.name.value = "Grace"
     expectEqual(watcher.heard, ["name from Ada", "Ada", "other Ada", "Grace", "other Grace"])
@@ -55,7 +54,6 @@ struct PropertyWatchTests {
   }
 
   @Test func `watching an observed property observes it at once`() {
-    let watcher = Watcher()
     watcher.age.value = 37
     watcher.heard = []
     watcher.age.watch(by: watcher.watch)
@@ -63,7 +61,6 @@ struct PropertyWatchTests {
   }
 
   @Test func `an ended watch does not prevent setting the property`() {
-    let watcher = Watcher()
     watcher.watch.begin = nil
     watcher.name.value = "Grace"
     expect(watcher.name.value == "Grace" && watcher.name.observerCount == 0 && watcher.heard.isEmpty)

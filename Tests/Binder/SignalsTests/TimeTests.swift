@@ -5,8 +5,9 @@ import Testing
 
 /// Law 18: time comes only from a clock.
 struct TimeTests {
+  private let clock = VirtualClock()
+
   @Test func `disposing an observer disposes its timers`() {
-    let clock = VirtualClock()
     let subject = PassthroughSubject<Int, Never>()
     let debounced = Recorder(subject.debounce(for: .seconds(1), clock: clock))
     let delayed = Recorder(subject.delay(for: .seconds(1), clock: clock))
@@ -21,7 +22,6 @@ struct TimeTests {
 
   @Test
   func `a virtual clock runs actions in order of due time and scheduling, even nested ones`() {
-    let clock = VirtualClock()
     var log: [String] = []
     let later = clock.schedule(after: .seconds(2)) { log.append("2a at \(clock.now)") }
     let early = clock.schedule(after: .seconds(1)) {
@@ -37,7 +37,6 @@ struct TimeTests {
   }
 
   @Test func `a virtual clock advanced by its action does not go back`() {
-    let clock = VirtualClock()
     var log: [Duration] = []
     _ = clock.schedule(after: .seconds(1)) {
       clock.advance(by: .seconds(5))
@@ -53,7 +52,6 @@ struct TimeTests {
 
   @Test
   func `debounce and throttle deliver their last element once, even if its observer advances the clock`() {
-    let clock = VirtualClock()
     let operators: [(SafeSignal<Int>) -> SafeSignal<Int>] = [
       { $0.debounce(for: .seconds(1), clock: clock) },
       { $0.throttle(for: .seconds(1), clock: clock) },

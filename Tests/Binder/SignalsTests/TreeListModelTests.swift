@@ -4,6 +4,8 @@ import Testing
 @testable import Signals
 
 struct TreeListModelTests {
+  private let bag = DisposeBag()
+
   private typealias Node = TreeNode<Int>
   private typealias Model = TreeListModel<Int, Int>
 
@@ -82,7 +84,6 @@ struct TreeListModelTests {
     let tree = MutableObservableTree(
       (0..<2_000).map { top in Node(top * 10, [Node(top * 10 + 1)]) })
     let model = Model(id: \.self, expandedIDs: Set((0..<2_000).map { $0 * 10 }))
-    let bag = DisposeBag()
     tree.observeNext(with: model.apply).dispose(in: bag)
     let follower = ListModelTests.Follower(model)
     expectEqual(model.count, 4_000)
@@ -107,7 +108,6 @@ struct TreeListModelTests {
   @Test func `the expansion of missing nodes is remembered`() {
     let tree = MutableObservableTree([Node(0), Node(5)])
     let model = Model(id: \.self, expandedIDs: [0, 7])
-    let bag = DisposeBag()
     tree.observeNext(with: model.apply).dispose(in: bag)
     expect(model.count == 2 && !model.item(at: 0).isExpandable)
     tree.insert(Node(7, [Node(8)]), at: [0, 0])
@@ -121,7 +121,6 @@ struct TreeListModelTests {
   @Test func `an expansion during a change is applied after it`() {
     let tree = MutableObservableTree([Node(0, [Node(1, [Node(2)])])])
     let model = Model(id: \.self)
-    let bag = DisposeBag()
     tree.observeNext(with: model.apply).dispose(in: bag)
     var counts: [Int] = []
     model.changes.observeNext { [unowned model] _ in
@@ -135,7 +134,6 @@ struct TreeListModelTests {
   @Test func `steps without a valid path change no row`() {
     let tree = MutableObservableTree([Node(0, [Node(1)])])
     let model = Model(id: \.self, expandedIDs: [0])
-    let bag = DisposeBag()
     tree.observeNext(with: model.apply).dispose(in: bag)
     let follower = ListModelTests.Follower(model)
     tree.insert(Node(9), at: [0, 2])

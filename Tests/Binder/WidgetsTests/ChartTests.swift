@@ -7,6 +7,8 @@ import WidgetsTesting
 
 @MainActor
 @Suite struct ChartTests {
+  private let chart = BarChart(width: 300, height: 200)
+
   private static let week = ["Mon", "Tue", "Wed"].enumerated().map {
     ChartValue($1, value: Double($0) * 10 - 5)
   }
@@ -33,7 +35,6 @@ import WidgetsTesting
   }
 
   @Test func `bars stand on zero, and hang from it below`() {
-    let chart = BarChart(width: 300, height: 200)
     chart.values = Self.week
     let bars = shapes(chart)
     expectEqual(bars.count, 3)
@@ -44,7 +45,6 @@ import WidgetsTesting
   }
 
   @Test func `labels stand below the bars within the chart, and bars without labels are higher`() throws {
-    let chart = BarChart(width: 300, height: 200)
     chart.values = [ChartValue("Mon", value: 10), ChartValue("Tue", value: 20)]
     let low = shapes(chart)
     let labels = chart.canvas.drawing.items.compactMap { item -> Point? in
@@ -59,7 +59,6 @@ import WidgetsTesting
   }
 
   @Test func `horizontal bars begin after their labels, and the longest reaches its number`() throws {
-    let chart = BarChart(width: 300, height: 200)
     chart.values = [
       ChartValue("mastodon.example", value: 40), ChartValue("b.example", value: 10),
       ChartValue("c", value: -3),
@@ -86,7 +85,6 @@ import WidgetsTesting
   }
 
   @Test func `new values, a title, a colour or a size redraw a chart`() {
-    let chart = BarChart(width: 300, height: 200)
     let drawings = Heard(chart.canvas.$drawing.dropFirst())
     chart.values = Self.week
     chart.values = Self.week
@@ -110,7 +108,6 @@ import WidgetsTesting
   }
 
   @Test func `clickable values react over the whole height above their labels`() throws {
-    let chart = BarChart(width: 300, height: 200)
     let window = Window(clock: VirtualClock())
     window.setContent(chart)
     let heard = Heard(chart.reactive.valueClicks)
@@ -134,7 +131,6 @@ import WidgetsTesting
   }
 
   @Test func `a narrow chart shows only the labels and numbers that fit`() {
-    let chart = BarChart(width: 300, height: 200)
     chart.values = (1...60).map { ChartValue("Day \($0)", value: 1000) }
     let labels = chart.canvas.drawing.texts.filter { $0.hasPrefix("Day") }
     expect((2...8).contains(labels.count))

@@ -8,6 +8,7 @@ import WidgetsTesting
 @Suite struct ChooserTests {
   private let window = Window(clock: VirtualClock())
   private let today = Day(iso: "2024-02-29") ?? .earliest
+  private var visitor: Visitor { Visitor(window) }
 
   private func chooser(_ range: ClosedRange<Day>? = nil) -> DateChooser {
     let chooser = DateChooser(in: range, buttonText: "Choose", showing: today) { "\($0)" }
@@ -35,7 +36,6 @@ import WidgetsTesting
   @Test func `a day is accepted once it is typed, and no error appears before`() throws {
     let chooser = chooser()
     let heard = Heard(chooser.reactive.edits)
-    let visitor = Visitor(window)
     for character in "2024-03-0" {
       try visitor.type(String(character), into: chooser.entry)
       expectEqual(chooser.entry.errorMessage, nil)
@@ -51,7 +51,6 @@ import WidgetsTesting
     let first = try #require(Day(iso: "2024-01-01"))
     let chooser = chooser(first...today)
     chooser.date = first
-    let visitor = Visitor(window)
     for (text, problem) in [
       ("2024-02-30", "noDate"), ("2023-12-31", "tooEarly(2024-01-01)"), ("2024-03-01", "tooLate(2024-02-29)"),
       ("tomorrow", "noDate"),
@@ -75,7 +74,6 @@ import WidgetsTesting
   @Test func `the calendar opens beside the button, chooses, and refuses days out of range`() throws {
     let first = try #require(Day(iso: "2024-02-01"))
     let chooser = chooser(first...today)
-    let visitor = Visitor(window)
     try visitor.click("Choose")
     expect(chooser.popover.isShown && window.focused === chooser.calendar)
     try visitor.perform("selectDay", on: chooser.calendar, with: "2024-02-14")
@@ -126,7 +124,6 @@ import WidgetsTesting
     chooser.accessibleLabel = "Colour"
     window.setContent(chooser)
     let heard = Heard(chooser.reactive.edits)
-    let visitor = Visitor(window)
     expectEqual(chooser.button.accessibleLabel, "Colour, #000000")
     try visitor.click(chooser.button)
     expectEqual(chooser.swatchButtons.map(\.text), ["✓", ""])
@@ -151,7 +148,6 @@ import WidgetsTesting
     let swatches = colors.map { ColorChooser.Swatch($0.hex, color: $0) }
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
     window.setContent(chooser)
-    let visitor = Visitor(window)
     for (button, color) in zip(chooser.swatchButtons, colors) {
       try visitor.click(chooser.button)
       try visitor.click(button)

@@ -9,6 +9,7 @@ import WidgetsTesting
 @Suite struct ListKeysTests {
   private let window = Window(clock: VirtualClock())
   private let projection = ListProjection(rowCount: 100) { $0 }
+  private let list = ListView { Label() }
 
   private func open(_ list: AnyListView, _ mode: SelectionMode = .several) -> Visitor {
     list.selectionMode = mode
@@ -23,7 +24,6 @@ import WidgetsTesting
   @Test func `keys move by row, by page and to the ends, and Shift extends the selection`()
     throws
   {
-    let list = ListView { Label() }
     projection.bind(to: list) { label, number in label.text = "\(number)" }
     let visitor = open(list)
     for (key, selected) in [
@@ -40,7 +40,6 @@ import WidgetsTesting
   }
 
   @Test func `Ctrl moves the focus alone, and Space selects the focused row`() throws {
-    let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
     for key in ["Home", "Ctrl+Down", "Ctrl+Down", " ", "Ctrl+End", " "] as [Shortcut] {
@@ -55,7 +54,6 @@ import WidgetsTesting
 
   @Test(arguments: [SelectionMode.single, .none])
   func `a list for one row selects at most one, even with Shift`(_ mode: SelectionMode) throws {
-    let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list, mode)
     try visitor.press("Home")
@@ -81,7 +79,6 @@ import WidgetsTesting
   @Test func `keys select all or none, and activate or toggle the focused row`()
     throws
   {
-    let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
     var activated: [Int] = []
@@ -98,7 +95,6 @@ import WidgetsTesting
   }
 
   @Test func `keys continue from a newly assigned selection, but not from the same one again`() throws {
-    let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
     list.focus(rowAt: 2)

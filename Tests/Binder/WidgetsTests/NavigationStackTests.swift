@@ -5,6 +5,8 @@ import Widgets
 
 @MainActor
 @Suite struct NavigationStackTests {
+  private let stack = NavigationStack(root: page("Root"))
+
   @Test func `pushing a page that is in the stack brings it up again`() {
     let pages = (0..<4).map { page("\($0)") }
     let stack = NavigationStack(root: pages[0])
@@ -18,7 +20,6 @@ import Widgets
   }
 
   @Test func `the root stays, and popping to a foreign page does nothing`() {
-    let stack = NavigationStack(root: page("Root"))
     expect(stack.pop() == nil)
     stack.push(page("One"))
     stack.pop(to: page("Stranger"))
@@ -29,7 +30,6 @@ import Widgets
   }
 
   @Test func `a page pushed during a push is on top, and both are reported in order`() {
-    let stack = NavigationStack(root: page("Root"))
     let counts = Heard(stack.$pageList.map(\.count))
     stack.$pageList.observeNext { [unowned stack] pages in
       if pages.count == 2 { stack.push(page("Second")) }
@@ -40,7 +40,6 @@ import Widgets
   }
 
   @Test func `a page that confirms leaving is left if it has no observer`() {
-    let stack = NavigationStack(root: page("Root"))
     let form = page("Form")
     form.confirmsLeaving = true
     stack.push(form)
@@ -49,7 +48,6 @@ import Widgets
   }
 
   @Test func `proceeding with an older request does not remove a newer page`() {
-    let stack = NavigationStack(root: page("Root"))
     let form = page("Form")
     form.confirmsLeaving = true
     var requests: [LeaveRequest] = []
@@ -64,7 +62,6 @@ import Widgets
   @Test func `a thousand pushes and pops leave no live page, row or observer`() {
     let clock = VirtualClock()
     let window = Window(clock: clock)
-    let stack = NavigationStack(root: page("Root"))
     window.setContent(stack)
     let names = Property(["Ada", "Grace"])
     let live = LiveObjects()
