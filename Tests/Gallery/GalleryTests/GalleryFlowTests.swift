@@ -121,6 +121,10 @@ private func searchy(_ person: RealPerson) async throws {
   try await person.until("a cell") { grid.row(at: 0) != nil }
   try await person.click(try XCTUnwrap(grid.row(at: 0)))
   try await person.until("a song") { person.window.visibleNavigation?.pages.count == 2 }
+  let cover = try person.visitor.find(PictureView.self)
+  try await person.until("the large cover") { (cover.picture?.bytes.count ?? 0) > 100_000 }
+  await person.window.gtkFrames(3)
+  XCTAssertFalse(cover.isPictureBroken, "GTK reads what the encoder writes")
   try await person.press("Escape")
   try await person.until("back") { person.window.visibleNavigation?.pages.count == 1 }
   XCTAssertTrue(person.visitor.sees("night"))

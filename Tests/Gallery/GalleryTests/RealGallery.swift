@@ -1,6 +1,4 @@
-import Foundation
 import GTKRenderer
-import GalleryFetching
 import GalleryKit
 import GalleryPages
 import RealInput
@@ -35,6 +33,11 @@ struct RealGallery {
     return try visitor.find(type, where: fits)
   }
 
+  /// Clicks the button with a text or an accessible name once it is reachable.
+  func click(_ name: String) async throws {
+    try await person.click(find(Button.self) { $0.text == name || $0.accessibleLabel == name })
+  }
+
   /// Waits until a text is visible in the window.
   func sees(_ text: String) async throws {
     try await until("\"\(text)\"") { $0.sees(text) }
@@ -52,18 +55,9 @@ struct RealGallery {
   }
 
   /// Runs the Gallery while a person uses it and closes it at the end.
-  ///
-  /// - Parameters:
-  ///   - http: Answers for the server of songs; nil for the fixture.
-  ///   - itunesURL: The address of that server.
-  static func run(
-    http: (any Fetcher)? = nil, itunesURL: URL? = URL(string: "https://music.example/search"),
-    _ use: @escaping @MainActor (RealGallery) async throws -> Void
-  ) throws {
-    var environment = GalleryEnvironment(
-      clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"),
-      http: http ?? NoFetcher())
-    if http != nil { environment.itunesURL = itunesURL }
+  static func run(_ use: @escaping @MainActor (RealGallery) async throws -> Void) throws {
+    let environment = GalleryEnvironment(
+      clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"))
     let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
     try RealPerson.use(window) { person, app in
       try await use(RealGallery(app: app, window: window, person: person))
