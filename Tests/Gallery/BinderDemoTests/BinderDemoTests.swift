@@ -58,20 +58,6 @@ import WidgetsTesting
     expect(friends.typedRow(at: 0)?.imageView.picture != nil)
   }
 
-  @Test func `friends that failed to load are reported and can be retried`() throws {
-    try visitor.choose("Out of Reach")
-    answer()
-    expect(visitor.sees("No Connection"))
-    page.server.answers = .asUsual
-    answer()
-    page.server.answers = .outOfReach
-    answer()
-    expect(visitor.sees("No Connection"), "what is chosen shows without a click")
-    try visitor.choose("As Usual")
-    answer()
-    try expectEqual(profile.friendsView.itemCount, 4)
-  }
-
   @Test func `Log Out is observed by the user service and leads to the login`() throws {
     answer()
     try visitor.click("Log Out")
@@ -93,20 +79,6 @@ import WidgetsTesting
     expect(window.dialogs.isEmpty)
     try expectEqual(profile.nameLabel.text, "Ilse V.")
     try expectEqual(profile.imageView.initials, "IV")
-  }
-
-  @Test func `a name that cannot be saved stays in the form with an error`() throws {
-    answer()
-    try visitor.click("Edit Profile")
-    let form = try #require(window.dialogs.last as? EditProfileView)
-    try visitor.type("!", into: form.nameEntry)
-    page.server.answers = .failing
-    try visitor.pressEnter(in: form.nameEntry)
-    answer()
-    expect(visitor.sees("It could not be saved."))
-    expectEqual(form.nameEntry.text, "Ilse Vander!")
-    try visitor.click("Cancel")
-    try expectEqual(profile.nameLabel.text, "Ilse Vander")
   }
 
   @Test func `Friends is pushed with its own service from the session`() throws {
@@ -285,10 +257,5 @@ import WidgetsTesting
     }
     expectEqual(orders.count, 10)
     expect(!page.expireButton.isReachable)
-  }
-
-  @Test func `orders are permutations, and zero is the written one`() {
-    expectEqual(ShuffledOrder.indices(count: 4, seed: 0), [0, 1, 2, 3])
-    for seed in 1...20 { expectEqual(ShuffledOrder.indices(count: 9, seed: seed).sorted(), Array(0..<9)) }
   }
 }

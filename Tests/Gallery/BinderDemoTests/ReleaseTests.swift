@@ -49,27 +49,6 @@ private final class Token {}
     expect(manager == nil)
   }
 
-  @Test func `a profile retains its session and releases it`() throws {
-    weak var session: Session?
-    weak var service: UserService?
-    var view: ProfileView?
-    autoreleasing {
-      let server = Server(clock: clock)
-      let (token, user) = server.logIn()
-      let made = Session(client: APIClient(server: server, token: token), user: user, clock: clock) {}
-      session = made
-      service = made.currentUserService
-      view = ProfileView.make(made)
-    }
-    expect(session != nil)
-    expect(service != nil)
-    expectEqual(view?.logoutButton.click(), true)
-    view = nil
-    clock.advance(by: .seconds(1))
-    expect(session == nil)
-    expect(service == nil)
-  }
-
   // The three cases of the document's "Ownership".
 
   private func session() -> Session {
@@ -81,18 +60,6 @@ private final class Token {}
   private func friends(of session: Session) -> (FriendsService, weak: () -> FriendsService?) {
     let service = session.makeFriendsService(for: session.currentUserService.user)
     return (service, { [weak service] in service })
-  }
-
-  @Test func `case 1: a service with assigned data only is released at once`() {
-    let view = ProfileView(clock: clock)
-    weak var service: UserService?
-    do {
-      let made = session()
-      service = made.currentUserService
-      view.nameLabel.text = made.currentUserService.user.name
-    }
-    expect(service == nil)
-    expectEqual(view.nameLabel.text, "Ilse Vander")
   }
 
   @Test func `case 2: a binding retains the service of its data`() {
@@ -130,28 +97,6 @@ private final class Token {}
     view = nil
     clock.advance(by: .seconds(1))
     expect(service() == nil)
-  }
-
-  @Test func `a binder without any one of its statements still runs the others`() throws {
-    for dropped in 0..<20 {
-      let counter = StatementCounter()
-      let order = Statements.Order { count in
-        counter.add(count)
-        return Array(0..<count).filter { $0 != dropped }
-      }
-      let session = session()
-      let user = session.currentUserService.user
-      let view = Statements.$order.withValue(order) { FriendsView.make(user: user, session: session) }
-      if dropped >= counter.largest { break }
-      clock.advance(by: .seconds(1))
-      expect(dropped == 0 || view.title == "Friends of \(user.name)")
-      expect(dropped == 2 || view.friendsView.accessibleLabel == "Friends of \(user.name)")
-      // The binding is the fourth statement, before the reload observations.
-      expect(dropped == 3 || view.friendsView.itemCount == 4, "without statement \(dropped + 1)")
-      let name = view.friendsView.typedRow(at: 0)?.nameLabel.text ?? ""
-      expect(dropped == 3 || !name.isEmpty, "without statement \(dropped + 1)")
-      expectEqual(counter.largest, 8)
-    }
   }
 
   // Objects captured by a function live until it returns.

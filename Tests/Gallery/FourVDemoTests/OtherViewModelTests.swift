@@ -9,16 +9,6 @@ import Testing
 
 /// The other view models alone: this file creates no widgets.
 @MainActor @Suite struct OtherViewModelTests {
-  @Test func `details show known facts, and closing notifies the router`() {
-    let router = CloseSpy()
-    let viewModel = UserDetailsViewModel(
-      user: User(name: "Ada", email: "ada@mail.example", company: "Engines"), navigationDelegate: router)
-    expectEqual(viewModel.userName, "Ada")
-    expectEqual(viewModel.lines, ["ada@mail.example", "Engines"])
-    viewModel.closeSelected()
-    expectEqual(router.closes, 1)
-  }
-
   @Test func `the map counts the users of each field, and its edges belong to the fields beside them`() {
     let router = MapSpy()
     let map = UsersMapViewModel(navigationDelegate: router)

@@ -73,25 +73,6 @@ import Testing
     expectEqual(client.asked.count, 2)
   }
 
-  @Test(arguments: ["", "{}", "not json", "\"Ada\"", "[1", "\u{0}"])
-  func `an answer that is not a list is reported as a failure`(answer: String) async throws {
-    client.rule = { _ in .text(answer) }
-    let viewModel = makeViewModel()
-    try await eventually("done") { viewModel.status != .loading }
-    guard case .failed(let error) = viewModel.status else {
-      Issue.record("\(viewModel.status)")
-      return
-    }
-    expectEqual(error.code, .malformed)
-  }
-
-  @Test func `invalid elements among the users are skipped`() async throws {
-    client.rule = { _ in .text(#"[null, 1, "Ada", [], {"name": "Bo"}]"#) }
-    let viewModel = makeViewModel()
-    try await eventually("loaded") { viewModel.status == .loaded }
-    expectEqual(viewModel.usersCount, 1)
-  }
-
   @Test func `releasing the view model cancels its request`() async throws {
     var viewModel: UsersListViewModel? = makeViewModel()
     weak let gone = viewModel
@@ -99,17 +80,6 @@ import Testing
     viewModel = nil
     expect(gone == nil)
     try await eventually("cancelled") { client.cancelled == [testURL] }
-  }
-
-  @Test func `a view model retains neither its view nor the router`() {
-    let viewModel = makeViewModel()
-    weak var goneView: ViewSpy?
-    do {
-      let view = ViewSpy()
-      goneView = view
-      viewModel.bind(view)
-    }
-    expect(goneView == nil)
   }
 }
 

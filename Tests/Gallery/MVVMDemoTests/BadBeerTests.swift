@@ -151,11 +151,4 @@ import WidgetsTesting
       try await eventually("\(text)") { Visitor(window).sees(text) }
     }
   }
-
-  @Test func `an address with a query of its own keeps it`() {
-    let url = URL(string: "https://example.org/beers.json?token=7")
-    let service = url.map { BeerService(fetcher: NoFetcher(), url: $0) }
-    expectEqual(
-      service?.url(page: 2).absoluteString, "https://example.org/beers.json?token=7&page=2&per_page=10")
-  }
 }

@@ -114,16 +114,6 @@ import WidgetsTesting
     expectEqual(page.textField.text, "<b>\n")
   }
 
-  @Test func `the page has the expected text tree`() {
-    let tree = visitor.tree
-    for line in [
-      "HeaderBar", "Switch (Something enabled) on", "Scale (Accuracy) 0.7", "Entry \"Initial\"",
-      "Button \"Change\"",
-    ] {
-      expect(tree.contains(line), "\(tree)")
-    }
-  }
-
   @Test func `leaving the page releases it, its model and its commands`() throws {
     weak var weakPage: TwoWayBindingPage?
     weak var weakModel: TwoWayBindingPageModel?

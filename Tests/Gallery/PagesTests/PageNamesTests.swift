@@ -41,16 +41,6 @@ import WidgetsTesting
     expect(!page.text.contains("Other than in the document"))
   }
 
-  @Test(arguments: [
-    ("binder", ["handle threading", "`reactive.tap`"]), ("bindable", ["another mechanism"]),
-    ("two-way", ["replaces the first", "another mechanism"]), ("beers", ["replaces the first"]),
-    ("4v", ["weakly instead of unowned"]), ("searchy", ["`rxs`"]), ("side-by-side", ["`clicked`"]),
-  ])
-  func `intended differences are named`(id: String, words: [String]) throws {
-    let page = try #require(GalleryPage.named(id))
-    for words in words { expect(page.differences.contains(words), "\(words)") }
-  }
-
   @Test(arguments: 0..<8) func `every list, field and button of a page has a name`(index: Int) throws {
     let page = GalleryPage.all[index]
     let window = Window(clock: VirtualClock())

@@ -1,5 +1,4 @@
 import Foundation
-import GalleryFetching
 import GalleryKit
 import TestSupport
 import Testing
@@ -15,12 +14,5 @@ import Testing
     }
     expectEqual(SourceFolder(folder.url, parts: ["One"]).files().map(\.id), ["One/a.swift"])
     expectEqual(SourceFolder(folder.url).files().count, 2)
-  }
-
-  @Test func `an error names a file by its name and a server by its host`() throws {
-    let file = FetchError(.missing, at: URL(filePath: "/a/folder/songs.json"))
-    expect(file.explanation.hasPrefix("songs.json "))
-    let page = FetchError(.offline, at: try #require(URL(string: "https://a.example/b/c.json")))
-    expect(page.explanation.hasPrefix("a.example "))
   }
 }

@@ -29,12 +29,6 @@ import Testing
     model.summary.observeNext { [seen] in seen.summaries.append($0) }.dispose(in: bag)
   }
 
-  @Test func `a new model delivers no results and a hint`() {
-    expectEqual(seen.results, [[]])
-    expectEqual(seen.notices.map(\.?.title), ["Search Songs"])
-    expectEqual(seen.busy, [false])
-  }
-
   @Test func `a term is trimmed and requested once for all observers`()
     async throws
   {
@@ -97,23 +91,6 @@ import Testing
     expectEqual(server.cancelled.first?.query()?.contains("first"), true)
   }
 
-  @Test func `an error is shown and the next search still works`() async throws {
-    for (count, code) in [FetchError.Code.offline, .status(500), .timedOut, .malformed].enumerated() {
-      model.searchTerm.value = "bad \(count)"
-      try await eventually("asked") { server.waitingCount == 1 }
-      server.answer(with: .failed(code, at: searchURL))
-      try await eventually("said") { seen.notices.last??.canRetry == true }
-      expectEqual(seen.notices.last??.title, FetchError(code, at: searchURL).title)
-      expectEqual(seen.results.last, [])
-      expectEqual(seen.busy.last, false)
-      model.searchTerm.value = "good \(count)"
-      try await eventually("asked") { server.waitingCount == 1 }
-      server.answer(with: .songs("one"))
-      try await eventually("answered") { seen.results.last?.count == 1 }
-      expectEqual(seen.notices.last, .some(nil))
-    }
-  }
-
   @Test func `trying again requests the same term unless it is blank`() async throws {
     model.searchAgain()
     model.searchTerm.value = "one"
@@ -128,29 +105,6 @@ import Testing
     expectEqual(server.asked.first, server.asked.last)
   }
 
-  @Test func `results stay until the next answer`() async throws {
-    model.searchTerm.value = "one"
-    try await eventually("asked") { server.waitingCount == 1 }
-    server.answer(with: .songs("one"))
-    try await eventually("answered") { seen.results.last?.count == 1 }
-    model.searchTerm.value = "two"
-    try await eventually("asked") { server.waitingCount == 1 }
-    expectEqual(seen.results.last?.map(\.title), ["one"])
-    expectEqual(seen.busy.last, true)
-    server.answer(with: .songs([]))
-    try await eventually("answered") { seen.results.last == [] }
-    expectEqual(seen.notices.last??.text, "No songs match “two”.")
-    expectEqual(seen.summaries.last, "")
-  }
-
-  @Test func `invalid results are counted and do not affect the others`() async throws {
-    model.searchTerm.value = "one"
-    try await eventually("asked") { server.waitingCount == 1 }
-    server.answer(with: .text(#"{"results": [null, {"artistName": "Ada", "trackName": "x"}, 3]}"#))
-    try await eventually("answered") { seen.results.last?.count == 1 }
-    expectEqual(seen.summaries.last, "1 song · 2 could not be read")
-  }
-
   @Test(arguments: [
     ("a+b & c=d?#%/", "term=a%2Bb%20%26%20c%3Dd%3F%23%25%2F&"),
     ("Señor Níspero", "term=Se%C3%B1or%20N%C3%ADspero&"),
@@ -161,24 +115,5 @@ import Testing
     expectEqual(
       service.address(of: term).absoluteString,
       "https://music.example/search?\(query)media=music&entity=song&limit=200")
-  }
-
-  @Test func `an address with a query of its own keeps it`() throws {
-    let url = try #require(URL(string: "http://localhost:8080/find?country=DE"))
-    let service = ITunesSearchService(url: url, fetcher: server)
-    expect(service.address(of: "x").absoluteString.hasPrefix("http://localhost:8080/find?country=DE&term=x&"))
-  }
-
-  @Test func `releasing the model's results cancels the request and leaves nothing behind`() async throws {
-    var model: SearchyModel? = SearchyModel(
-      searchService: ITunesSearchService(url: searchURL, fetcher: server))
-    weak let gone = model
-    let observation = model?.searchResults.observeNext { _ in }
-    model?.searchTerm.value = "one"
-    try await eventually("asked") { server.waitingCount == 1 }
-    observation?.dispose()
-    try await eventually("cancelled") { server.cancelled.count == 1 }
-    model = nil
-    expect(gone == nil)
   }
 }

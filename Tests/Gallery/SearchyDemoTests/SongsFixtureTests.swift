@@ -83,18 +83,4 @@ import WidgetsTesting
     let grid = try visitor.find(GridView<SearchResultCell>.self)
     try await eventually("cover") { grid.typedRow(at: 0)?.coverView.picture != nil }
   }
-
-  @Test func `the page requests songs from the given address`() async throws {
-    let server = FakeFetcher { $0.isSearch ? .songs("from there") : nil }
-    let clock = VirtualClock()
-    var environment = GalleryEnvironment(clock: clock, resources: galleryFixtures, http: server)
-    environment.itunesURL = searchURL
-    let window = Window(clock: clock)
-    window.setContent(GalleryPage.searchy.make(environment))
-    let visitor = Visitor(window)
-    try visitor.type("x", into: visitor.find(SearchEntry.self))
-    clock.advance(by: .seconds(1))
-    try await eventually("found") { visitor.sees("Ada – from there") }
-    expectEqual(server.asked.first?.host(), "music.example")
-  }
 }
