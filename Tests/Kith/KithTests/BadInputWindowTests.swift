@@ -48,30 +48,8 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertEqual(third.exitCode, 0, third.error)
   }
 
-  func testADamagedBookIsSetAsideAndBothNamesAreReported() throws {
-    let folder = book.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
-    try spoiled.write(to: book)
-    let running = try kith.start([])
-    try running.window()
-    func keptNames() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .filter { $0.hasPrefix("book.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
-    }
-    try running.until("the corrupt book is aside") { try !keptNames().isEmpty }
-    let outcome = try running.quit()
-    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
-    let kept = try keptNames()
-    XCTAssertEqual(kept.count, 1)
-    let name = try XCTUnwrap(kept.first)
-    XCTAssertEqual(try Data(contentsOf: folder.appending(path: name)), spoiled)
-    XCTAssertTrue(outcome.error.contains(book.path), outcome.error)
-    XCTAssertTrue(outcome.error.contains(name), outcome.error)
-  }
-
   func testAWindowSurvivesAnUnwritableLog() throws {
-    for log in ["2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
+    for log in ["", "2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
       // It logs an unknown field of the sample.
       let sample = try kith.copyOfSample()
       defer { try? FileManager.default.removeItem(at: sample) }
@@ -84,6 +62,7 @@ final class BadInputWindowTests: XCTestCase {
       let shell = ["bash", "-c", "exec \"$@\" \(log)", "bash"]
       let outcome = try kith.start(["--fixtures", sample.path], through: shell).quit()
       XCTAssertEqual(outcome.exitCode, 0, log)
+      if log.isEmpty { XCTAssertTrue(outcome.error.contains("shoe_size"), outcome.error) }
     }
   }
 
@@ -99,22 +78,26 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertEqual(alone.exitCode, 66, alone.error)
   }
 
-  func testASecondStartRaisesTheFirstWindowAndEnds() throws {
+  func testASecondStartRaisesTheFirstWindowPassesItsSizeAndEnds() throws {
     // One session bus for both: the second finds the first through it.
     let script = kith.scratch.appending(path: "two")
     try Data(
       """
       "$1" & first=$!
-      for _ in $(seq 1200); do xdotool search --onlyvisible --pid $first && break; sleep 0.1; done >/dev/null
-      timeout 120 "$1"; echo "second ended with $?"
+      windows() { xdotool search --onlyvisible --pid $first; }
+      for _ in $(seq 1200); do windows && break; sleep 0.1; done >/dev/null
+      timeout 120 "$1" --size 820x640; echo "second ended with $?"
+      is_asked_for() { xdotool getwindowgeometry $(windows) | grep 'Geometry: 820x640'; }
+      for _ in $(seq 300); do is_asked_for && break; sleep 0.1; done
       kill -0 $first && echo "first is still there"
-      echo "windows: $(xdotool search --onlyvisible --pid $first | wc -l)"
+      echo "windows: $(windows | wc -l)"
       kill $first; wait $first
       """.utf8
     ).write(to: script)
     let text = try run(script)
     XCTAssertTrue(text.contains("second ended with 0"), text)
     XCTAssertTrue(text.contains("first is still there"), text)
+    XCTAssertTrue(text.contains("Geometry: 820x640"), text)
     XCTAssertTrue(text.contains("windows: 1"), text)
   }
 
@@ -140,25 +123,6 @@ final class BadInputWindowTests: XCTestCase {
     (process.standardOutput, process.standardError) = (output, output)
     try process.run()
     return (process, said)
-  }
-
-  func testASecondStartPassesItsSizeToTheFirst() throws {
-    let script = kith.scratch.appending(path: "two")
-    try Data(
-      """
-      "$1" & first=$!
-      window() { xdotool search --onlyvisible --pid $first | head -n 1; }
-      for _ in $(seq 1200); do test -n "$(window)" && break; sleep 0.1; done
-      timeout 120 "$1" --size 820x640; echo "second ended with $?"
-      is_asked_for() { xdotool getwindowgeometry "$(window)" | grep -q 'Geometry: 820x640'; }
-      for _ in $(seq 300); do is_asked_for && break; sleep 0.1; done
-      xdotool getwindowgeometry "$(window)"
-      kill $first; wait $first
-      """.utf8
-    ).write(to: script)
-    let text = try run(script)
-    XCTAssertTrue(text.contains("second ended with 0"), text)
-    XCTAssertTrue(text.contains("Geometry: 820x640"), text)
   }
 
   func testASecondStartPassesItsServerToTheFirst() throws {
@@ -192,23 +156,6 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(text.contains("second ended with 0"), text)
   }
 
-  func testABrokenPictureAndAnUnknownFieldDoNotPreventTheStart() throws {
-    let sample = try kith.copyOfSample()
-    try Data("this is no picture".utf8).write(to: sample.appending(path: "pictures/ada.png"))
-    let accounts = sample.appending(path: "accounts.json")
-    var text = try String(contentsOf: accounts, encoding: .utf8)
-    text = text.replacingOccurrences(of: #"{"id": "1", "#, with: #"{"id": "1", "shoe_size": 42, "#)
-    try Data(text.utf8).write(to: accounts)
-    let running = try kith.start(["--fixtures", sample.path])
-    try running.window()
-    // The window exists; its later content is known to another process only.
-    usleep(500_000)
-    XCTAssertTrue(running.process.isRunning)
-    let outcome = try running.quit(by: "ctrl+w")
-    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
-    XCTAssertTrue(outcome.error.contains("shoe_size"), outcome.error)
-  }
-
   func testTheBookIsInTheEnvironmentsHomeWithoutADataHome() throws {
     let home = kith.scratch.appending(path: "home")
     for dataHome in [nil, "", "relative"] {
@@ -221,17 +168,5 @@ final class BadInputWindowTests: XCTestCase {
       XCTAssertTrue(FileManager.default.fileExists(atPath: book.path), "XDG_DATA_HOME=\(dataHome ?? "unset")")
       try? FileManager.default.removeItem(at: home)
     }
-  }
-
-  func testKillingTheProgramLosesNothingAndTheNextStartIsSignedIn() throws {
-    for _ in 1...3 {
-      let running = try kith.start([])
-      try running.window()
-      running.kill()
-      _ = running.wait(seconds: 5)
-    }
-    let running = try kith.start([])
-    let outcome = try running.quit()
-    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
   }
 }

@@ -29,44 +29,26 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(outcome.output.split(separator: "\n").count, 1)
   }
 
-  func testAnUnknownOptionIsNamed() throws {
-    let outcome = try kith.run(["--nonsense"])
-    XCTAssertEqual(outcome.exitCode, 64)
-    XCTAssertTrue(outcome.error.contains("--nonsense"), outcome.error)
-  }
-
-  func testDataAndFixturesExcludeEachOther() throws {
-    let outcome = try kith.run(["--data", "a", "--fixtures", "b"])
-    XCTAssertEqual(outcome.exitCode, 64)
-    XCTAssertTrue(outcome.error.contains("exclude each other"), outcome.error)
-  }
-
-  func testAFolderNeedsAName() throws {
-    for name in ["--data", "--fixtures"] {
-      let outcome = try kith.run([name, ""])
-      XCTAssertEqual(outcome.exitCode, 64)
-      XCTAssertTrue(outcome.error.contains("\(name) needs the name of a folder"), outcome.error)
+  func testAnInvalidOptionIsNamed() throws {
+    let cases: [([String], String)] = [
+      (["--nonsense"], "--nonsense"), (["--data", "a", "--fixtures", "b"], "exclude each other"),
+      (["--data", ""], "--data needs the name of a folder"),
+      (["--fixtures", ""], "--fixtures needs the name of a folder"),
+      (["--sample", "10", "--fixtures", "a"], "exclude each other"), (["--sample=0"], "--sample"),
+      (["--sample=-5"], "--sample"), (["--sample=1000001"], "--sample"), (["--sample=many"], "--sample"),
+      (["--server", "not a server"], "--server"), (["--size", "wide"], "--size"),
+    ]
+    for (arguments, words) in cases {
+      let outcome = try kith.run(arguments)
+      XCTAssertEqual(outcome.exitCode, 64, "\(arguments)")
+      XCTAssertTrue(outcome.error.contains(words), outcome.error)
     }
   }
 
-  func testGeneratedPeopleAreNotSavedAndAreLimited() throws {
-    let both = try kith.run(["--sample", "10", "--fixtures", "a"])
-    XCTAssertEqual(both.exitCode, 64)
-    XCTAssertTrue(both.error.contains("exclude each other"), both.error)
-    for count in ["0", "-5", "1000001", "many"] {
-      let outcome = try kith.run(["--sample=\(count)"])
-      XCTAssertEqual(outcome.exitCode, 64)
-      XCTAssertTrue(outcome.error.contains("--sample"), outcome.error)
-    }
+  func testGeneratedPeopleAreNotSaved() throws {
     let outcome = try kith.run(["--sample", "10"])
     XCTAssertEqual(outcome.exitCode, 69)
     XCTAssertFalse(FileManager.default.fileExists(atPath: kith.scratch.appending(path: "data").path))
-  }
-
-  func testAnInvalidServerNameIsRefused() throws {
-    let outcome = try kith.run(["--server", "not a server"])
-    XCTAssertEqual(outcome.exitCode, 64)
-    XCTAssertTrue(outcome.error.contains("--server"), outcome.error)
   }
 
   func testAMissingDisplayIsReportedWithoutTouchingFiles() throws {
@@ -90,28 +72,19 @@ final class CommandLineTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains(kept), outcome.error)
   }
 
-  func testAMissingFixtureFolderIsNamed() throws {
-    let outcome = try kith.run(["--fixtures", kith.scratch.appending(path: "nowhere").path])
-    XCTAssertEqual(outcome.exitCode, 66)
-    XCTAssertTrue(outcome.error.contains("accounts.json"), outcome.error)
-  }
-
-  func testMalformedJSONIsNamedWithItsPlace() throws {
+  func testAFaultOfFixturesIsNamedWithItsPlace() throws {
+    let missing = try kith.run(["--fixtures", kith.scratch.appending(path: "nowhere").path])
+    XCTAssertEqual(missing.exitCode, 66)
+    XCTAssertTrue(missing.error.contains("accounts.json"), missing.error)
     let sample = try kith.copyOfSample()
-    let file = sample.appending(path: "accounts.json")
-    try Data("[\n{\"id\": \"1\",\n]".utf8).write(to: file)
-    let outcome = try kith.run(["--fixtures", sample.path])
-    XCTAssertEqual(outcome.exitCode, 65)
-    XCTAssertTrue(outcome.error.contains("accounts.json"), outcome.error)
-    XCTAssertTrue(outcome.error.contains("line"), outcome.error)
-  }
-
-  func testAMissingFieldIsNamedWithItsPlace() throws {
-    let sample = try kith.copyOfSample()
-    let file = sample.appending(path: "accounts.json")
-    try Data(#"[{"id": "1", "username": "ada"}, {"id": "2"}]"#.utf8).write(to: file)
-    let outcome = try kith.run(["--fixtures", sample.path])
-    XCTAssertEqual(outcome.exitCode, 65)
-    XCTAssertTrue(outcome.error.contains("accounts.json[1].username"), outcome.error)
+    for (text, places) in [
+      ("[\n{\"id\": \"1\",\n]", ["accounts.json", "line"]),
+      (#"[{"id": "1", "username": "ada"}, {"id": "2"}]"#, ["accounts.json[1].username"]),
+    ] {
+      try Data(text.utf8).write(to: sample.appending(path: "accounts.json"))
+      let outcome = try kith.run(["--fixtures", sample.path])
+      XCTAssertEqual(outcome.exitCode, 65)
+      for place in places { XCTAssertTrue(outcome.error.contains(place), outcome.error) }
+    }
   }
 }

@@ -85,7 +85,8 @@ final class FilesCommandTests: XCTestCase {
 
   func testAnUnwritableOutputIsAnExitCodeAndNotACrash() throws {
     let file = try write("robin@localhost\n", to: "following.csv")
-    let export = ["--sample", "5000", "--export", "-", "--kind", "people"]
+    // More than a pipe holds.
+    let export = ["--sample", "2000", "--export", "-", "--kind", "people"]
     let dryRun = ["--sample", "5", "--import", file, "--dry-run"]
     for work in [export, dryRun] {
       for (redirections, reason) in [
@@ -111,13 +112,6 @@ final class FilesCommandTests: XCTestCase {
     let people = path("people.csv")
     XCTAssertEqual(try run("2>&-", ["--sample", "5", "--export", people]).exitCode, 73)
     XCTAssertEqual(try String(contentsOfFile: people, encoding: .utf8).split(separator: "\n").count, 6)
-  }
-
-  func testAFileNameAsLongAsTheDiskAllowsIsWritten() throws {
-    let file = path(String(repeating: "a", count: 248) + ".csv")
-    let outcome = try kith.run(["--sample", "5", "--export", file, "--kind", "people"])
-    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
-    XCTAssertTrue(FileManager.default.fileExists(atPath: file))
   }
 
   func testASignedOutAccountIsNotExported() throws {
@@ -258,48 +252,6 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertEqual(lines[rows + 2], "line 3: robin@localhost: you yourself")
     XCTAssertTrue(lines[rows + 3].hasPrefix("line 4: x@y.example: unknown"), outcome.output)
     XCTAssertTrue(outcome.output.contains("\n\(rows) would be unfollowed\n"), outcome.output)
-  }
-
-  func testImportingASpreadsheetsFileChangesNothingInAnySpelling() throws {
-    let folder = kith.scratch.appending(path: "people")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let accounts = ["me", "ada@example.social", "max@bücher.example", "tigran@xn--69aa8bzb.xn--y9a3aq"]
-      .enumerated().map { number, acct in
-        """
-        {"id": "\(number + 1)", "username": "\(acct.prefix { $0 != "@" })", "acct": "\(acct)", "display_name": "x",
-        "note": ""}
-        """
-      }
-    let follows = (2...4).map { "{\"account_id\": \"1\", \"target_account_id\": \"\($0)\"}" }
-    for (name, text) in [
-      ("accounts", "[\(accounts.joined(separator: ","))]"),
-      ("follows", "[\(follows.joined(separator: ","))]"),
-      ("session", "{\"accounts\": [\"1\"]}"),
-    ] {
-      try Data(text.utf8).write(to: folder.appending(path: name + ".json"))
-    }
-    let file = try write(
-      """
-      sep=;\r
-      Account address;Show boosts;Last post\r
-      ada@example.social\u{200B};WAHR;11/20/2026\r
-      https://xn--bcher-kva.example/@Max;VRAI;1,234\r
-      ;;\r
-      tigran@թութ.հայ;1;\r
-      e\u{1B}[31mve@example.net\u{202E};true;\r
-
-      """, to: "following.csv")
-    let outcome = try kith.run(["--fixtures", folder.path, "--import", file, "--dry-run", "--overwrite"])
-    XCTAssertEqual(outcome.exitCode, 65, outcome.error)
-    XCTAssertTrue(outcome.output.contains("\n3 no change needed\n"), outcome.output)
-    XCTAssertFalse(outcome.output.contains("no longer"), outcome.output)
-    XCTAssertTrue(
-      outcome.output.contains("line 7: wrong: column 1, “Account address”: “e\\u{1B}[31mve@example.net"),
-      outcome.output)
-    XCTAssertFalse(
-      (outcome.output + outcome.error).unicodeScalars.contains {
-        "\u{1B}\u{202E}\u{200B}".unicodeScalars.contains($0)
-      })
   }
 
   func testAFileOfBlockedServersIsRefusedForTheLocalBook() throws {

@@ -6,7 +6,7 @@ import Widgets
 import XCTest
 
 final class FilterWindowTests: XCTestCase {
-  func testAPersonCompletesAFilterRemovesAChipAndSavesIt() throws {
+  func testAPersonCompletesAFilterByKeys() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
     try MainActor.assumeIsolated { try RealPerson.useSample(filterPeople) }
   }
@@ -39,25 +39,6 @@ private func filterPeople(_ person: RealPerson) async throws {
   XCTAssertEqual(count.text, "120 of 300 people", "an operator alone hides nobody")
   try await person.type("<2005")
   try await person.until("nobody") { people.table.status.isReachable }
-
-  filter.chipBox.children.last?.grabFocus()
-  try await person.until("on the second chip") { filter.chipBox.children.count == 2 }
-  try await person.press("Delete")
-  try await person.until("without it") { filter.entry.text == "is:mutual" }
-  try await person.until("on the chip that is left") {
-    person.window.focused === filter.chipBox.children.first
-  }
-
-  try await person.press("ctrl+s")
-  try await person.until("asked for a name") { person.window.dialogs.last is NameDialog }
-  try await person.type("Friends")
-  try await person.press("Return")
-  try await person.until("saved") {
-    people.sidebar.list.sections.first { $0.title == "Filters" }?.items.map { "\($0.title) \($0.count)" } == [
-      "Friends 120"
-    ]
-  }
-  XCTAssertEqual(people.sidebar.list.selectedItem?.title, "Friends")
   try await person.press("ctrl+q")
   try await person.until("closed") { !person.window.isOpen }
 }

@@ -3,6 +3,7 @@ import LocalServer
 import RealInput
 import Services
 import Signals
+import TestSupport
 import Views
 import Widgets
 import XCTest
@@ -120,6 +121,11 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
   try await useMenu(of: people, person)
   try await useSubmenu(of: people, person)
   try await useContextMenu(of: people, person)
+  // Typing over the rows goes to the filter.
+  try await person.type("zz")
+  try await person.until("in the filter") { people.table.filter.entry.text == "zz" }
+  try await person.press("Escape")
+  try await person.until("cleared") { people.table.filter.entry.text.isEmpty }
   try await useListMenu(of: people, person)
   try await useMenus(
     of: [("ctrl+h", HistoryView.self), ("ctrl+shift+h", ChartsView.self), ("ctrl+j", JobsView.self)],
@@ -223,6 +229,9 @@ private func useListMenu(of people: PeopleView, _ person: RealPerson) async thro
   }
 }
 
+/// The titles of the items that have been used.
+@MainActor private var menuTitles: Set<String> = []
+
 /// Uses everything in a page's menu except leaving for good, and returns each time.
 @MainActor
 private func useMenu(of page: AppPage, _ person: RealPerson) async throws {
@@ -236,7 +245,11 @@ private func useMenu(of page: AppPage, _ person: RealPerson) async throws {
     $0.isEnabled && $0.submenu == nil && !others.contains($0.title)
   }
   XCTAssertGreaterThan(items.count, 3)
-  for (index, item) in items.enumerated() {
+  // What another page's menu has led to leads to the same; `make test-soak` uses all items of each page.
+  let used = items.enumerated().filter { index, item in
+    menuTitles.insert(item.title).inserted || index == items.count - 1 || Soak.isOn
+  }
+  for (index, item) in used {
     let what = "\"\(item.title)\" on \(type(of: page))"
     try await person.choose(item, from: page.menuButton, byF10: index.isMultiple(of: 2))
     // A dialog may have one focusable widget only; Escape shows that keys get through.

@@ -3,8 +3,8 @@ import RealInput
 import WidgetsTesting
 import XCTest
 
-/// The bodies of Kith's flows in the real window, as they run without a display: by pointer, by keyboard alone, and
-/// with a screen reader. A flow throws at the first result that does not come, and so fails the test.
+/// The bodies of Kith's flows in the real window, by pointer and by keyboard alone; without a display they run with a
+/// screen reader, too. A flow throws at the first result that does not come, and so fails the test.
 final class PersonasWindowTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
   func testAPersonWithAPointerLooksAroundActsAndReturns() throws {
@@ -21,14 +21,6 @@ final class PersonasWindowTests: XCTestCase {
 
   func testAPersonWithAKeyboardBrowsesEverybody() throws {
     try use(as: .keyboard) { try await Everybody($0).run() }
-  }
-
-  func testAPersonWithAScreenReaderLooksAroundActsAndReturns() throws {
-    try use(as: .screenReader) { try await LookingAround($0, depth: 2).run() }
-  }
-
-  func testAPersonWithAScreenReaderBrowsesEverybody() throws {
-    try use(as: .screenReader) { try await Everybody($0).run() }
   }
 
   private func use(as persona: Persona, _ flow: @escaping @MainActor (RealGuest) async throws -> Void) throws

@@ -28,10 +28,6 @@ final class QuietPeopleWindowTests: XCTestCase {
   func testAPersonWithAKeyboardUnfollowsQuietPeopleAndUndoesIt() throws {
     try MainActor.assumeIsolated { try unfollowTheQuiet(as: .keyboard) }
   }
-
-  func testAPersonWithAScreenReaderUnfollowsQuietPeopleAndUndoesIt() throws {
-    try MainActor.assumeIsolated { try unfollowTheQuiet(as: .screenReader) }
-  }
 }
 
 @MainActor

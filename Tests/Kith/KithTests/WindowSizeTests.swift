@@ -12,9 +12,6 @@ final class WindowSizeTests: XCTestCase {
       try running.until("\(wanted)") { try Self.size(of: try running.window()) == wanted }
       XCTAssertEqual(try running.quit().exitCode, 0)
     }
-    let outcome = try kith.run(["--size", "wide"])
-    XCTAssertEqual(outcome.exitCode, 64)
-    XCTAssertTrue(outcome.error.contains("--size"), outcome.error)
   }
 
   func testTheWindowRestoresItsLastSize() throws {
