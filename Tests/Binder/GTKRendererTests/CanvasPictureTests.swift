@@ -1,9 +1,5 @@
-import CBinderGTK
-import CBinderGTKProbe
 import CGTK
-import Foundation
 import Signals
-import TestSupport
 import Widgets
 import XCTest
 
@@ -30,16 +26,8 @@ final class CanvasPictureTests: XCTestCase {
     throws
     -> [String]
   {
-    let folder = try TemporaryFolder()
-    let path = folder.url.appendingPathComponent("window.png").path
-    stage.snapshot(window, to: path)
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    let picture = try XCTUnwrap(bgtk_picture_decode(bytes, bytes.count, 0, 4_000_000))
-    defer { bgtk_object_release(UnsafeMutableRawPointer(picture)) }
-    let bounds = try stage.bounds(widget)
-    return points.map { x, y in
-      Color(bgtk_probe_pixel(picture, Int32(bounds.x + x), Int32(bounds.y + y))).hex
-    }
+    let (picture, bounds) = (try stage.picture(of: window), try stage.bounds(widget))
+    return points.map { x, y in Color(picture.pixel(bounds.x + x, bounds.y + y)).hex }
   }
 
   func test_paths_are_filled_at_their_places_and_mirrored_from_right_to_left() throws {

@@ -238,7 +238,12 @@ final class LayoutTests: XCTestCase {
       let wrapping = Label(long)
       wrapping.isWrapping = true
       let page = NavigationPage(
-        Box(.column, [Label(long), wrapping, Button(long), Entry(long), TextView(long), SearchEntry(long)]))
+        Box(
+          .column,
+          [
+            Label(long), wrapping, Button(long), Entry(long), TextView(long), SearchEntry(long),
+            DropDown([long, "Two"], selectedIndex: 0),
+          ]))
       page.title = long
       let stack = NavigationStack(root: page)
       stage.open(stack, width: 320)

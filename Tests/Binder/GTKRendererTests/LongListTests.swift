@@ -6,16 +6,23 @@ import XCTest
 @testable import GTKRenderer
 
 final class LongListTests: XCTestCase {
+  private static func people(_ ids: some Sequence<Int>) -> [SamplePerson] {
+    ids.map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+  }
+
+  @MainActor
+  private static func list(_ items: Property<[SamplePerson]>) -> ListView<SampleRow> {
+    let list = ListView { SampleRow() }
+    list.layout = Layout(vexpand: true)
+    items.bind(to: list) { row, person in row.name.text = person.name }
+    return list
+  }
+
   func test_ten_thousand_items_keep_few_rows_and_stay_right_through_random_changes() throws {
     try onStage { stage in
-      var people = (0..<10_000).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      var people = Self.people(0..<10_000)
       let items = Property(people)
-      let list = ListView { SampleRow() }
-      list.layout = Layout(vexpand: true)
-      items.bind(to: list) { row, person in
-        row.name.text = person.name
-        row.handle.text = person.handle
-      }
+      let list = Self.list(items)
       stage.open(list)
       let handle = try XCTUnwrap(list.node?.handle)
       var next = people.count
@@ -55,19 +62,14 @@ final class LongListTests: XCTestCase {
 
   func test_a_list_scrolled_before_its_new_rows_are_laid_out_shows_existing_rows() throws {
     try onStage { stage in
-      func people(_ ids: Range<Int>) -> [SamplePerson] {
-        ids.map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
-      }
-      let items = Property(people(0..<2_000))
-      let list = ListView { SampleRow() }
-      list.layout = Layout(vexpand: true)
-      items.bind(to: list) { row, person in row.name.text = person.name }
+      let items = Property(Self.people(0..<2_000))
+      let list = Self.list(items)
       stage.open(list)
       let handle = try XCTUnwrap(list.node?.handle)
       bgtk_probe_scroll(handle, 0.8)
       stage.pump("for the place before") { list.visibleRange.lowerBound > 1_500 }
       for round in 1...3 {
-        items.value = people(0..<400) + people(round * 10_000..<round * 10_000 + 1_600)
+        items.value = Self.people(0..<400) + Self.people(round * 10_000..<round * 10_000 + 1_600)
         bgtk_probe_scroll(handle, 0.5 + 0.05 * Double(round))
         stage.pump("for the rows, round \(round)") {
           let range = list.visibleRange
@@ -79,10 +81,8 @@ final class LongListTests: XCTestCase {
 
   func test_the_last_of_two_quick_scrolls_is_reported() throws {
     try onStage { stage in
-      let items = Property((1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
-      let list = ListView { SampleRow() }
-      list.layout = Layout(vexpand: true)
-      items.bind(to: list) { row, person in row.name.text = person.name }
+      let items = Property(Self.people(1...200))
+      let list = Self.list(items)
       stage.open(list)
       let handle = try XCTUnwrap(list.node?.handle)
       // Covers each time of the second scroll between the frames that report the first.
@@ -100,11 +100,9 @@ final class LongListTests: XCTestCase {
 
   func test_a_list_at_its_top_shows_rows_inserted_before() throws {
     try onStage { stage in
-      let old = (1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      let old = Self.people(1...200)
       let items = Property(old)
-      let list = ListView { SampleRow() }
-      list.layout = Layout(vexpand: true)
-      items.bind(to: list) { row, person in row.name.text = person.name }
+      let list = Self.list(items)
       stage.open(list)
       stage.pump("for the first rows") { list.visibleRange.lowerBound == 0 && list.typedRow(at: 0) != nil }
       items.value = [SamplePerson(id: 1_000, name: "New", handle: "@new")] + old
@@ -116,11 +114,9 @@ final class LongListTests: XCTestCase {
 
   func test_a_refresh_keeps_the_place_and_the_selection() throws {
     try onStage { stage in
-      let old = (1...500).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      let old = Self.people(1...500)
       let items = Property(old)
-      let list = ListView { SampleRow() }
-      list.layout = Layout(vexpand: true)
-      items.bind(to: list) { row, person in row.name.text = person.name }
+      let list = Self.list(items)
       stage.open(list)
       stage.pump("for the first rows") { list.typedRow(at: 0) != nil }
       list.scroll(toRowAt: 250)
@@ -148,16 +144,14 @@ final class LongListTests: XCTestCase {
 
   func test_the_visible_range_is_reported_even_if_it_covers_all_rows() throws {
     try onStage { stage in
-      let items = Property((0..<3).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
-      let list = ListView { SampleRow() }
-      list.layout = Layout(vexpand: true)
+      let items = Property(Self.people(0..<3))
+      let list = Self.list(items)
       var nearEnds = 0
       list.reactive.nearEnd.observeNext { nearEnds += 1 }.dispose(in: list.bag)
-      items.bind(to: list) { row, person in row.name.text = person.name }
       stage.open(list)
       stage.pump("for the range") { list.visibleRange == 0..<3 }
       XCTAssertEqual(nearEnds, 1)
-      items.value += (3..<100).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      items.value += Self.people(3..<100)
       stage.settle(0.2)
       XCTAssertEqual(nearEnds, 1)
       XCTAssertLessThan(list.visibleRange.upperBound, 40)

@@ -126,21 +126,6 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_a_person_with_an_oversized_wholly_decoded_picture_is_shown_by_initials() throws {
-    try onStage { stage in
-      let avatars = [4000, 4001].map { width in
-        let avatar = Avatar("Ada Lovelace")
-        avatar.picture = Picture(bmp(color: 0x123456, width: width, height: 4000))
-        return avatar
-      }
-      stage.open(Box(.column, avatars))
-      stage.pump("for the pictures", seconds: 30) { stage.renderer.pictures.pendingCount == 0 }
-      stage.settle()
-      XCTAssertEqual(try avatars.map { try stage.read("avatarFace", $0) }, ["picture", "initials AL"])
-      XCTAssertEqual(avatars.map(\.isPictureBroken), [false, true])
-    }
-  }
-
   func test_only_the_dimensions_of_an_oversized_picture_are_read() throws {
     // Wholly decoded, a few MiB as files, and 64,000,000 pixels: at least 192 MB.
     for (name, make) in Self.kinds where name != "BMP" {

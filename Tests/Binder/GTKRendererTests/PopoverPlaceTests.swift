@@ -1,7 +1,6 @@
-import CBinderGTK
 import CBinderGTKProbe
-import Foundation
 import Signals
+import TestSupport
 import Widgets
 import XCTest
 
@@ -78,25 +77,19 @@ final class PopoverPlaceTests: XCTestCase {
       let popover = Popover(inside)
       popover.popup(relativeTo: anchor)
       stage.settle(0.3)
-      let path = NSTemporaryDirectory() + "popover.png"
-      stage.snapshot(window, to: path)
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-      let picture = try XCTUnwrap(bgtk_picture_decode(bytes, bytes.count, 0, 4_000_000))
-      defer { bgtk_object_release(UnsafeMutableRawPointer(picture)) }
+      let picture = try stage.picture(of: window)
       let origin = try stage.bounds(try XCTUnwrap(window.content))
       let place = try stage.popoverPlace(in: window)
       let (x, y) = (place.x - origin.x + place.width / 2 + 30, place.y - origin.y + place.height / 2)
-      XCTAssertEqual(bgtk_probe_pixel(picture, Int32(x), Int32(y)), 0xC01C28, path)
-      var (width, height): (Int32, Int32) = (0, 0)
-      bgtk_picture_size(picture, &width, &height)
-      XCTAssertEqual(Int(width), origin.width)
+      XCTAssertEqual(picture.pixel(x, y), 0xC01C28)
+      XCTAssertEqual(picture.width, origin.width)
       popover.popdown()
     }
   }
 
   func test_closing_windows_with_open_popovers_and_menus_causes_no_warning() throws {
     try onStage { stage in
-      for turn in 0..<48 {
+      for turn in 0..<Soak.count(24, soak: 48) {
         stage.renderer.animationsEnabled = turn % 4 < 2
         let (anchor, menu, entry) = (
           Button("More"), MenuButton(sections: [[Action("Reload")]]), Entry("Inside")

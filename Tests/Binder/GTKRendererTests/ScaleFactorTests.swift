@@ -1,5 +1,3 @@
-import CBinderGTK
-import CBinderGTKProbe
 import Foundation
 import Widgets
 import XCTest
@@ -47,20 +45,13 @@ final class ScaleFactorTests: XCTestCase {
     for widget in [avatar, view] { widget.layout = Layout(halign: .start) }
     let window = stage.open(Box(.column, spacing: 12, [avatar, view]), width: 200, height: 200)
     stage.settle(0.3)
-    let path = NSTemporaryDirectory() + "scale-\(ProcessInfo.processInfo.processIdentifier).png"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    stage.snapshot(window, to: path)
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    let picture = try XCTUnwrap(bgtk_picture_decode(bytes, bytes.count, 0, 4_000_000))
-    defer { bgtk_object_release(UnsafeMutableRawPointer(picture)) }
+    let picture = try stage.picture(of: window)
     let origin = try stage.bounds(try XCTUnwrap(window.content))
-    var (width, height): (Int32, Int32) = (0, 0)
-    bgtk_picture_size(picture, &width, &height)
-    XCTAssertEqual(Int(width), origin.width * 2)
+    XCTAssertEqual(picture.width, origin.width * 2)
     for widget in [avatar, view] {
       let place = try stage.bounds(widget)
-      let (x, y) = (Int32(place.x - origin.x) * 2 + 40, Int32(place.y - origin.y + 24) * 2)
-      let line = (0..<8).map { bgtk_probe_pixel(picture, x + $0, y) & 0xFF }
+      let (x, y) = ((place.x - origin.x) * 2 + 40, (place.y - origin.y + 24) * 2)
+      let line = (0..<8).map { picture.pixel(x + $0, y) & 0xFF }
       for (one, next) in zip(line, line.dropFirst()) {
         XCTAssertGreaterThan(max(one, next) - min(one, next), 200, "\(type(of: widget)): \(line)")
       }
@@ -69,15 +60,8 @@ final class ScaleFactorTests: XCTestCase {
 
   // A BMP file of 96 × 96 pixels, black and white by columns.
   private static var stripes: [UInt8] {
-    func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> ($0 * 8) & 0xFF) } }
-    let side = 96
-    let size = 54 + side * side * 3
-    var bytes: [UInt8] = [0x42, 0x4D] + little(size, 4) + little(0, 4) + little(54, 4)
-    bytes += little(40, 4) + little(side, 4) + little(side, 4) + little(1, 2) + little(24, 2)
-    bytes += [UInt8](repeating: 0, count: 24)
-    for _ in 0..<side {
-      for column in 0..<side { bytes += [UInt8](repeating: column % 2 == 0 ? 0 : 255, count: 3) }
-    }
+    var bytes = bmp(color: 0xFFFFFF, width: 96, height: 96)
+    for index in bytes.indices.dropFirst(54) where (index - 54) / 3 % 2 == 0 { bytes[index] = 0 }
     return bytes
   }
 }

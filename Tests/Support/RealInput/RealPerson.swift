@@ -61,17 +61,6 @@ public struct RealPerson {
     await frames(4)
   }
 
-  /// Clicks a place in a widget, in pixels from its corner, after pending layouts.
-  public func click(x: Int, y: Int, in widget: Widget) async throws {
-    await frames(4)
-    var (left, top, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard let handle = widget.gtkHandle, bgtk_probe_bounds(handle, &left, &top, &width, &height) else {
-      throw VisitorError(description: "\(Swift.type(of: widget)) is not on the screen")
-    }
-    try await xdotool("mousemove", "--window", "\(try xid())", "\(Int(left) + x)", "\(Int(top) + y)")
-    try await press(button: 1)
-  }
-
   /// Presses keys by their X names, as `alt+Next`.
   public func press(_ key: String) async throws {
     try await xdotool("windowfocus", "\(try xid())", "key", key)
@@ -85,14 +74,6 @@ public struct RealPerson {
   /// Presses the mouse's back button at the pointer.
   public func mouseBack() async throws {
     try await press(button: 8)
-  }
-
-  /// Turns the mouse's wheel towards the end over a widget, once it is on the screen.
-  public func scroll(over widget: Widget, clicks: Int) async throws {
-    try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
-    guard let place = middle(of: widget) else { return }
-    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
-    try await xdotool("click", "--repeat", "\(clicks)", "--delay", "20", "5")
   }
 
   /// Checks that a reachable widget has the focus, on the screen too, and that Tab moves it on.

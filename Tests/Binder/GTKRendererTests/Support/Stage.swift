@@ -92,6 +92,18 @@ final class Stage {
     wait { [renderer] in try await renderer.snapshot(window, to: path) }
   }
 
+  /// A picture of a window as drawn: its size, and the colour at a place.
+  func picture(of window: Window) throws -> (width: Int, pixel: (Int, Int) -> UInt32) {
+    let folder = try TemporaryFolder()
+    let file = folder.file("window.png")
+    snapshot(window, to: file.path)
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let picture = DecodedPicture(try XCTUnwrap(bgtk_picture_decode(bytes, bytes.count, 0, 4_000_000)))
+    var (width, height): (Int32, Int32) = (0, 0)
+    bgtk_picture_size(picture.handle, &width, &height)
+    return (Int(width), { bgtk_probe_pixel(picture.handle, Int32($0), Int32($1)) })
+  }
+
   /// The place of a widget in its window, in logical pixels.
   struct Bounds: Equatable {
     var x, y, width, height: Int
