@@ -334,8 +334,8 @@ let demos: [Target] = [
     "PagesTests", "GalleryPages GalleryFetching GalleryKit TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests(
     "GalleryTests",
-    "Gallery GalleryPages GalleryFetching GalleryKit BindableDemo MVVMDemo FourVDemo SearchyDemo GTKRenderer",
-    "GTKRendererTesting CBinderGTK CBinderGTKProbe RealInput TestSupport FakeServers WidgetsTesting Widgets Signals"
+    "Gallery GalleryPages GalleryKit BindableDemo FourVDemo GTKRenderer GTKRendererTesting CBinderGTKProbe",
+    "RealInput TestSupport FakeServers WidgetsTesting Widgets Signals"
   ),
 ]
 
