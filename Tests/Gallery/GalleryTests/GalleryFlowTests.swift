@@ -122,7 +122,7 @@ private func searchy(_ person: RealPerson) async throws {
   try await person.click(try XCTUnwrap(grid.row(at: 0)))
   try await person.until("a song") { person.window.visibleNavigation?.pages.count == 2 }
   let cover = try person.visitor.find(PictureView.self)
-  try await person.until("the large cover") { (cover.picture?.bytes.count ?? 0) > 100_000 }
+  try await person.until("the large cover") { (cover.picture?.bytes.count ?? 0) > 50_000 }
   await person.window.gtkFrames(3)
   XCTAssertFalse(cover.isPictureBroken, "GTK reads what the encoder writes")
   try await person.press("Escape")

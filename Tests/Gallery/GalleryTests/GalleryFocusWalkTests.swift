@@ -33,7 +33,6 @@ final class GalleryFocusWalkTests: XCTestCase {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         let (window, person) = (gallery.window, gallery.person)
-        // The direction is changed an even number of times.
         let items = [
           window.sourceAction, window.pagesAction, window.nextAction, window.previousAction,
           window.directionAction,
@@ -45,11 +44,14 @@ final class GalleryFocusWalkTests: XCTestCase {
           Soak.isOn
           ? [GalleryPage.binder, .searchy, .twoWay].map { ($0, [true, false]) }
           : [(.binder, [true]), (.searchy, [false])]
-        for (page, byF10) in ways {
-          for (item, isByF10) in items.flatMap({ item in byF10.map { (item, $0) } }) {
-            try await gallery.open(page)
-            try await person.choose(item, from: window.menuButton, byF10: isByF10)
-            try await person.keysWork(after: "\(item.title) on \(page.title)")
+        for (index, (page, byF10)) in ways.enumerated() {
+          // The direction is changed last on one page, and first on the next.
+          for item in index.isMultiple(of: 2) ? items : items.reversed() {
+            for isByF10 in byF10 {
+              try await gallery.open(page)
+              try await person.choose(item, from: window.menuButton, byF10: isByF10)
+              try await person.keysWork(after: "\(item.title) on \(page.title)")
+            }
           }
         }
         // And one closed without a choice.
