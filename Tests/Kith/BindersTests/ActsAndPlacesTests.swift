@@ -1,13 +1,8 @@
-import Binders
 import Entities
 import Foundation
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 @MainActor
 struct ActsAndPlacesTests {

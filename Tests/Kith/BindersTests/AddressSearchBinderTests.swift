@@ -1,10 +1,7 @@
-import Binders
 import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

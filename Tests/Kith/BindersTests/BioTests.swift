@@ -1,7 +1,6 @@
 import Client
 import Entities
 import Foundation
-import Signals
 import TestSupport
 import Testing
 import Views

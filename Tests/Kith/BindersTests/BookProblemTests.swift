@@ -1,9 +1,7 @@
-import Binders
 import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

@@ -1,14 +1,9 @@
-import Binders
-import Client
 import Entities
 import Foundation
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 @MainActor
 struct DetailsOfPagesTests {

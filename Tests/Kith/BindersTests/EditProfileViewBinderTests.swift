@@ -1,6 +1,3 @@
-import Binders
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,6 +1,4 @@
-import Binders
 import Entities
-import Signals
 import TestSupport
 import Testing
 import Views

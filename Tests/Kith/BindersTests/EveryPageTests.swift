@@ -1,7 +1,5 @@
 import Binders
 import Entities
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,10 +1,8 @@
-import Binders
 import Client
 import Entities
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Services

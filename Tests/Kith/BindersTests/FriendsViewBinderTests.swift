@@ -1,11 +1,8 @@
-import Binders
 import Entities
 import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

@@ -1,13 +1,9 @@
 import Acts
-import Client
 import Entities
 import Foundation
-import ScriptedServers
-import Settings
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Binders

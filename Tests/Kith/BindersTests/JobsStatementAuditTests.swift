@@ -1,9 +1,4 @@
 import Client
-import Entities
-import Foundation
-import Settings
-import Signals
-import TestSupport
 import Testing
 import Views
 import Widgets

@@ -1,9 +1,7 @@
 import KithWords
-import Client
 import Entities
 import Foundation
 import Services
-import Signals
 import TestSupport
 import Testing
 import Views

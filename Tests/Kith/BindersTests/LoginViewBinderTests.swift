@@ -1,8 +1,6 @@
-import Binders
 import Client
 import Entities
 import Foundation
-import Signals
 import TestSupport
 import Testing
 import Views

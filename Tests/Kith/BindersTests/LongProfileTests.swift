@@ -1,4 +1,3 @@
-import Binders
 import Entities
 import TestSupport
 import Testing

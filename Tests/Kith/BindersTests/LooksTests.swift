@@ -3,7 +3,6 @@ import Signals
 import TestSupport
 import Testing
 import Widgets
-import WidgetsTesting
 
 @testable import Views
 

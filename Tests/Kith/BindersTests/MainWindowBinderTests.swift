@@ -1,7 +1,5 @@
-import Client
 import Entities
 import Services
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,9 +1,4 @@
-import Binders
 import Client
-import Entities
-import Foundation
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

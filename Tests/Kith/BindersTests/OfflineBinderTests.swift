@@ -1,10 +1,5 @@
-import Binders
-import Client
 import Entities
-import Foundation
 import Services
-import Signals
-import Store
 import TestSupport
 import Testing
 import Views

@@ -1,7 +1,5 @@
 import Client
-import Foundation
 import ServerTesting
-import Services
 import Signals
 import TestSupport
 import Testing

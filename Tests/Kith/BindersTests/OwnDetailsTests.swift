@@ -1,12 +1,6 @@
-import Binders
-import Entities
-import Foundation
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

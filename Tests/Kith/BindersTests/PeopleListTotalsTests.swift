@@ -1,5 +1,4 @@
 import Entities
-import Services
 import Signals
 import TestSupport
 import Testing

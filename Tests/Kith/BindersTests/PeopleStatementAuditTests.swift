@@ -1,13 +1,9 @@
-import Client
 import Entities
 import People
 import Settings
-import Signals
-import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 @testable import Binders
 @testable import Services

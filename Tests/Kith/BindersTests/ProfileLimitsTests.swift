@@ -1,9 +1,6 @@
-import Binders
-import Services
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

@@ -1,8 +1,4 @@
-import Binders
-import Entities
 import Foundation
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,11 +1,6 @@
-import Binders
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 @MainActor
 struct ProfileViewBinderTests {

@@ -1,9 +1,6 @@
 import KithWords
 import Acts
-import Client
 import Entities
-import Foundation
-import People
 import TestSupport
 import Testing
 import Views

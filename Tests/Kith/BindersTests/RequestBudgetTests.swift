@@ -1,8 +1,5 @@
-import Binders
 import Entities
 import ServerTesting
-import Services
-import Store
 import TestSupport
 import Testing
 import Views

@@ -1,12 +1,9 @@
-import Binders
 import Client
 import Entities
 import Foundation
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Services

@@ -1,12 +1,7 @@
-import Binders
 import Entities
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 @MainActor
 struct SearchSourceTests {

@@ -1,11 +1,7 @@
-import Binders
 import ServerTesting
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

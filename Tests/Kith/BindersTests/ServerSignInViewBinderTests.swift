@@ -1,10 +1,7 @@
-import Binders
 import Client
 import Entities
 import Foundation
 import ServerTesting
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

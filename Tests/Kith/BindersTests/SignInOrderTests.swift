@@ -1,6 +1,4 @@
-import Binders
 import ServerTesting
-import Services
 import TestSupport
 import Testing
 import Views

@@ -1,12 +1,9 @@
-import Binders
 import Client
-import Entities
 import Foundation
 import Synchronization
 import Testing
 import TestSupport
 import Views
-import WidgetsTesting
 
 @testable import Services
 

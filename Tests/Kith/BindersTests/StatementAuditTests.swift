@@ -1,14 +1,8 @@
 import Acts
-import Binders
-import Client
 import Entities
-import Services
-import Signals
-import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 /// Leaves out each statement of each binder in turn; the others still work: every effect depends on one statement
 /// alone, except for the named ones.

@@ -1,11 +1,7 @@
-import Acts
-import Client
 import People
-import Settings
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Binders

@@ -1,7 +1,6 @@
 import KithWords
 import Acts
 import Entities
-import Foundation
 import People
 import TestSupport
 import Testing

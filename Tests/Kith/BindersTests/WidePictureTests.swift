@@ -1,7 +1,5 @@
-import Binders
 import Entities
 import Foundation
-import Signals
 import TestSupport
 import Testing
 import Views

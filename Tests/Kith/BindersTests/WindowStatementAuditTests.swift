@@ -3,7 +3,6 @@ import Client
 import Entities
 import Foundation
 import Signals
-import TestSupport
 import Testing
 import Views
 import Widgets

@@ -1,5 +1,4 @@
 import KithWords
-import Acts
 import Client
 import Entities
 import Foundation

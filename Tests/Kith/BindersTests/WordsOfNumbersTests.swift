@@ -1,5 +1,4 @@
 import KithWords
-import Acts
 import Entities
 import Foundation
 import TestSupport

@@ -1,7 +1,4 @@
-import Binders
 import KithFlows
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

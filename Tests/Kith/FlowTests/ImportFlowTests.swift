@@ -1,14 +1,9 @@
-import Binders
 import CSV
 import Entities
-import Foundation
 import People
-import Services
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 /// Importing a file written by Kith restores the state at its export.
 @MainActor

@@ -1,11 +1,6 @@
 import Foundation
-import LocalServer
-import Services
-import Signals
 import TestSupport
 import Testing
-import Views
-import Widgets
 import WidgetsTesting
 
 /// Random gestures in Kith; `make monkey` performs many more.

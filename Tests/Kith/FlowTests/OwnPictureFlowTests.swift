@@ -1,7 +1,5 @@
 import Foundation
 import LocalServer
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,12 +1,8 @@
-import Binders
 import KithFlows
 import People
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

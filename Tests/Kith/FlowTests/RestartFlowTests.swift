@@ -1,5 +1,4 @@
 import Client
-import Entities
 import LocalServer
 import Services
 import Signals

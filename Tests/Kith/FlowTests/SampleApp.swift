@@ -1,5 +1,3 @@
-import Binders
-import Foundation
 import LocalServer
 import Services
 import Signals

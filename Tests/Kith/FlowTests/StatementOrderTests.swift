@@ -1,8 +1,4 @@
-import Binders
-import Entities
 import LocalServer
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views

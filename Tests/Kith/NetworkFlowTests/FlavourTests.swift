@@ -1,15 +1,10 @@
-import Binders
-import Client
 import Entities
 import FakeServers
-import Foundation
 import HTTPTransport
-import Services
 import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 extension Network {
   /// The differences between servers that a person notices.

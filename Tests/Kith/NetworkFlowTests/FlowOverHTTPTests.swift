@@ -1,16 +1,12 @@
-import Binders
 import Client
 import Entities
 import FakeServers
 import Foundation
 import HTTPTransport
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 extension Network {
   /// The whole app with a local server, from the sign-in in the browser to the sign-out.

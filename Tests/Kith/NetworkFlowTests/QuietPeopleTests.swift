@@ -1,18 +1,14 @@
-import Binders
 import Client
 import Entities
 import FakeServers
-import Foundation
 import HTTPTransport
 import KithFlows
 import ServerTesting
 import Services
 import Signals
-import Store
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 extension Network {

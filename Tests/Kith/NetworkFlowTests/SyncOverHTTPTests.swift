@@ -1,5 +1,3 @@
-import Acts
-import Binders
 import Client
 import Entities
 import FakeServers
@@ -9,7 +7,6 @@ import People
 import ServerTesting
 import Services
 import Signals
-import Store
 import TestSupport
 import Testing
 

@@ -1,11 +1,8 @@
 import FakeServers
-import Services
-import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 extension Network {
   /// The table of the profile, with a local server.

@@ -7,8 +7,6 @@ import HTTPTransport
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 @testable import Binders
 

@@ -8,8 +8,6 @@ import Store
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 /// No sign-in remains at its server, whatever happens on the way.
 @MainActor

@@ -1,4 +1,3 @@
-import Binders
 import Client
 import FakeServers
 import Foundation

@@ -1,12 +1,9 @@
-import Client
 import FakeServers
 import Foundation
 @testable import Services
 import TestSupport
 import Testing
 import Views
-import Widgets
-import WidgetsTesting
 
 @MainActor
 @Suite(.serialized, .timeLimit(.patience))

@@ -1,5 +1,4 @@
 import Views
-import Widgets
 import WidgetsTesting
 
 /// Browsing everybody in the table, sorting, filtering and unfollowing: the body of a test for every persona, with or

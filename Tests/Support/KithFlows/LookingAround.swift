@@ -1,6 +1,4 @@
 import Views
-import Widgets
-import WidgetsTesting
 
 /// Browsing the sample, acting and returning: the body of a test for every persona, with or without a display.
 @MainActor

@@ -1,5 +1,4 @@
 import Views
-import Widgets
 import WidgetsTesting
 
 /// Unfollowing everybody who has been quiet for a year and does not follow back, except two people: the body of a

@@ -1,6 +1,3 @@
-import Acts
-import Client
-import Entities
 import People
 import TestSupport
 import Testing

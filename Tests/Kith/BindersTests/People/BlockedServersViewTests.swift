@@ -1,6 +1,5 @@
 import Client
 import Entities
-import Foundation
 import Settings
 import Signals
 import TestSupport

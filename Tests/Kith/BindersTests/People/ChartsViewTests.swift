@@ -1,10 +1,8 @@
-import Client
 import Entities
 import Foundation
 import People
 import ServerTesting
 import Settings
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,12 +1,9 @@
-import Binders
 import Foundation
 import Settings
-import Signals
 import Store
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Services

@@ -1,9 +1,5 @@
-import Binders
-import Entities
 import People
-import Services
 import Settings
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,13 +1,10 @@
 import KithWords
-import Client
 import Entities
 import People
 import ServerTesting
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Binders

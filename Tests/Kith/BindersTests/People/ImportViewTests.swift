@@ -1,11 +1,8 @@
 import CSV
-import Client
 import Foundation
-import Settings
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Binders

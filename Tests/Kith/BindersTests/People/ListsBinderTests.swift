@@ -1,8 +1,6 @@
-import Client
 import Entities
 import People
 import Settings
-import Signals
 import TestSupport
 import Testing
 import Views

@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import Views
-import Widgets
-import WidgetsTesting
 
 @MainActor
 struct MissingActsTests {

@@ -1,5 +1,3 @@
-import Client
-import Entities
 import People
 import TestSupport
 import Testing

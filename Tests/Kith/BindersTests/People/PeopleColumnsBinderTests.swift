@@ -1,4 +1,3 @@
-import Binders
 import Entities
 import LocalServer
 import People

@@ -1,11 +1,7 @@
-import Binders
-import Foundation
-import Services
 import Settings
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @MainActor

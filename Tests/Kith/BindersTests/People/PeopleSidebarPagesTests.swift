@@ -1,9 +1,6 @@
-import Settings
-import Signals
 import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Binders

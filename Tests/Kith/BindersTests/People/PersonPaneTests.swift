@@ -1,9 +1,6 @@
 import KithWords
-import Client
 import Entities
 import People
-import Settings
-import Signals
 import TestSupport
 import Testing
 import Views

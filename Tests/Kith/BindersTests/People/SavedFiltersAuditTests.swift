@@ -1,11 +1,7 @@
-import Binders
 import Foundation
 import Settings
-import Store
-import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Services

@@ -1,9 +1,6 @@
-import Binders
 import Entities
 import People
 import Settings
-import Signals
-import Store
 import TestSupport
 import Testing
 import Views

@@ -1,5 +1,4 @@
 import Client
-import Entities
 import Foundation
 
 /// The people of a small server, and their acts.

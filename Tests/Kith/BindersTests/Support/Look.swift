@@ -1,10 +1,5 @@
 import Client
-import Entities
-import Foundation
-import ScriptedServers
-import TestSupport
 import Testing
-import Views
 import Widgets
 import WidgetsTesting
 

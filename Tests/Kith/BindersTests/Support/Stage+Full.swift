@@ -1,6 +1,5 @@
 import Client
 import Foundation
-import Signals
 
 @testable import Services
 

@@ -1,8 +1,5 @@
-import Binders
 import Settings
-import TestSupport
 import Views
-import Widgets
 import WidgetsTesting
 
 @testable import Services
