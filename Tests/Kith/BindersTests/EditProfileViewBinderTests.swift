@@ -44,6 +44,7 @@ struct EditProfileViewBinderTests {
   }
 
   @Test func `a name or bio that is too long is refused with a reason`() async throws {
+    await stage.server.limitNames(to: 100)
     let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
     expectEqual(view.problemLabel.text, "The name has 31 characters; 30 are allowed.")
@@ -53,6 +54,8 @@ struct EditProfileViewBinderTests {
     try visitor.type(String(repeating: "y", count: 500), into: view.bioText)
     expectEqual(view.problemLabel.text, "The bio has 516 characters; 500 are allowed.")
     expect(!view.saveButton.isSensitive)
+    // The local book is not asked for its limits.
+    await expect(stage.server.log.allSatisfy { !$0.hasSuffix("/instance") })
   }
 
   @Test func `saving shows progress, then goes back and confirms`() async throws {
@@ -102,6 +105,7 @@ struct EditProfileViewBinderTests {
     try visitor.press(key)
     try visitor.click("Discard")
     expect(!visitor.window.isOpen || visitor.window.visibleNavigation?.title == "Root")
+    try await expectEqual(stage.session().profileDraft, nil)
   }
 
   @Test func `leaving without changes asks nothing`() async throws {
@@ -125,18 +129,23 @@ struct EditProfileViewBinderTests {
     expect(visitor.window.dialogs.isEmpty)
   }
 
-  @Test func `the view is released, even with changes and an open question`() async throws {
+  @Test func `the view and its rows are released, even with changes and open questions`() async throws {
     weak var released: EditProfileView?
+    weak var row: FieldEntryRow?
     let session = try await stage.session()
     let observers = session.userService.user.observerCount
     do {
       let (view, visitor) = try await open()
       released = view
+      try visitor.click("Change Picture…")
+      try visitor.press("Escape")
+      try visitor.click("Add Row")
+      row = view.rows.first
       try visitor.type("!", into: view.nameEntry)
       try visitor.press("Escape")
       try visitor.click("Discard")
     }
-    try await eventually("released") { released == nil }
+    try await eventually("released") { released == nil && row == nil }
     expectEqual(session.userService.user.observerCount, observers)
   }
 }

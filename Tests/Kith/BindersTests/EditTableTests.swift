@@ -190,19 +190,4 @@ struct EditTableTests {
     expectEqual(texts(form)[1], ["Pronouns", "she & her!"])
     expect(form.saveButton.isSensitive)
   }
-
-  @Test func `the form is released with its rows`() async throws {
-    let stage = Stage()
-    weak var released: FieldEntryRow?
-    do {
-      let form = EditProfileView.make(try await stage.session())
-      let visitor = stage.show(form)
-      try visitor.click("Add Row")
-      released = form.rows.first
-      try visitor.type("x", into: form.rows[0].nameEntry)
-      try visitor.press("Escape")
-      try visitor.click("Discard")
-    }
-    try await eventually("released") { released == nil }
-  }
 }

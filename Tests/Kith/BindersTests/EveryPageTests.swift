@@ -10,17 +10,10 @@ import WidgetsTesting
 struct EveryPageTests {
   let stage = Stage()
 
-  private func start() async throws -> Visitor {
-    let visitor = Visitor(MainWindow.make(stage.manager))
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    return visitor
-  }
-
   @Test func `every page has the menu on F10, and every searchable page has the search`()
     async throws
   {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     let session = try await stage.session()
     let user = session.userService.user.value
     let pages: [AppPage] = [
@@ -45,7 +38,7 @@ struct EveryPageTests {
   }
 
   @Test func `the menu of an open page follows the accounts`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     let session = try await stage.session()
     let page = SearchView.make(session)
     visitor.window.visibleNavigation?.push(page)
@@ -60,7 +53,7 @@ struct EveryPageTests {
   }
 
   @Test func `Ctrl+Z undoes an unfollow after its message is gone, but not in a text field`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     let view = PersonView.make(Account(id: "2", username: "grace"), session: try await stage.session())
     visitor.window.visibleNavigation?.push(view)
     for isGone in [false, true] {
@@ -76,7 +69,7 @@ struct EveryPageTests {
   }
 
   @Test func `the shortcut list contains the keys shown in no menu`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     try visitor.press("Ctrl+?")
     for text in [
       "F10", "Ctrl+S", "Ctrl+Z", "Filter This List", "Ctrl+F", "Ctrl+Page Down", "Alt+Left", "Escape", "F5",
@@ -88,7 +81,7 @@ struct EveryPageTests {
 
   @Test func `the About dialog has an icon, a licence, and two links that open in the browser`() async throws
   {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     try visitor.choose("About Kith")
     let about = try visitor.find(AboutView.self)
     expectEqual(about.icon.iconName, "io.github.kithapp.Kith")

@@ -21,9 +21,7 @@ struct FollowRequestsBinderTests {
 
   @Test func `the own profile shows the number of follow requests and opens them`() async throws {
     await stage.server.ask(["2", "4"])
-    let visitor = Visitor(MainWindow.make(stage.manager))
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let visitor = try await stage.start()
     try visitor.click("2 Follow Requests")
     let view = try visitor.page(FollowRequestsView.self)
     expectEqual(view.title, "Follow Requests")

@@ -12,16 +12,6 @@ import WidgetsTesting
 
 @MainActor
 struct LinkBinderTests {
-  private final class FakeBrowser: Browser {
-    var opened: [URL] = []
-    var isThere = true
-    func open(_ url: URL) async -> Bool {
-      opened.append(url)
-      return isThere
-    }
-  }
-
-  private let browser = FakeBrowser()
   private let stage: Stage
   private let note = """
     <p>See <a href="https://example.org/me">example.org/me</a>, <a href="https://evil.example/x">my bank</a>, \
@@ -36,8 +26,9 @@ struct LinkBinderTests {
           id: "6", name: "Linked", username: "linked", note: note,
           fields: [
             ("Web", "<a href=\"https://a.example/\">a.example</a>"), ("Pronouns", "they/them"), (" ", ""),
+            ("More", "see <a href=\"https://b.example/\">b.example</a> first"),
           ])
-      ], browser: browser)
+      ])
   }
 
   private func open() async throws -> (PersonView, Visitor) {
@@ -56,7 +47,7 @@ struct LinkBinderTests {
     expectEqual(
       links.map(\.target), ["https://example.org/me", "https://evil.example/x", "https://example.org/me"])
     try visitor.follow("my bank (evil.example)")
-    try await eventually("opened") { browser.opened == [URL(string: "https://evil.example/x")] }
+    try await eventually("opened") { stage.opened == [URL(string: "https://evil.example/x")] }
     #expect(throws: VisitorError.self) { try visitor.follow("mail") }
   }
 
@@ -69,7 +60,7 @@ struct LinkBinderTests {
     #expect(throws: VisitorError.self) { try visitor.follow("late") }
     try visitor.click("Show More")
     try visitor.follow("late")
-    try await eventually("opened") { browser.opened == [URL(string: "https://late.example/")] }
+    try await eventually("opened") { stage.opened == [URL(string: "https://late.example/")] }
   }
 
   @Test(arguments: [
@@ -92,26 +83,18 @@ struct LinkBinderTests {
   @Test func `the table shows its rows with their links`() async throws {
     let (view, visitor) = try await open()
     let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
-    expectEqual(rows.map(\.nameLabel.text), ["Web", "Pronouns"])
-    expectEqual(rows.map(\.valueLabel.text), ["", "they/them"])
+    expectEqual(rows.map(\.nameLabel.text), ["Web", "Pronouns", "More"])
+    expectEqual(rows.map(\.valueLabel.text), ["", "they/them", "see b.example first"])
     try visitor.click("a.example")
-    try await eventually("opened") { browser.opened.count == 1 }
+    try await eventually("opened") { stage.opened.count == 1 }
   }
 
   @Test func `a link without a browser shows its address`() async throws {
-    browser.isThere = false
+    stage.desktop.isThere = false
     let (_, visitor) = try await open()
     try visitor.click("a.example")
     try await eventually("said") {
       visitor.sees("No browser could be opened. The page is https://a.example/")
     }
-  }
-
-  @Test func `an empty profile hides its bio and table`() async throws {
-    let session = try await stage.session()
-    let view = PersonView.make(Account(id: "2", username: "x"), session: session)
-    _ = stage.show(view)
-    expect(!view.person.fieldBox.isVisible)
-    expect(!view.person.bio.isVisible)
   }
 }

@@ -12,13 +12,6 @@ import WidgetsTesting
 struct MainWindowBinderTests {
   let stage = Stage()
 
-  private func start() async throws -> Visitor {
-    let visitor = Visitor(MainWindow.make(stage.manager))
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    return visitor
-  }
-
   @Test func `the content follows the signed-in account`() async throws {
     let visitor = Visitor(MainWindow.make(stage.manager))
     expectEqual(visitor.window.title, "Kith")
@@ -35,7 +28,7 @@ struct MainWindowBinderTests {
   }
 
   @Test func `a sign-in refused later ends the session with a reason`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: .unauthorized)
     await stage.server.refuse()
     try visitor.press("F5")
@@ -54,7 +47,7 @@ struct MainWindowBinderTests {
   }
 
   @Test func `a failed follow is reported on the current page`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     let session = try await stage.session()
     await stage.server.fail("POST", with: .offline)
     session.relationships.follow(Account(id: "5", username: "emilie", displayName: "Émilie"))
@@ -118,10 +111,7 @@ struct MainWindowBinderTests {
   }
 
   @Test func `each menu entry opens its page`() async throws {
-    let visitor = try await start()
-    try visitor.choose("About Kith")
-    expect(visitor.sees("Version"))
-    try visitor.press("Escape")
+    let visitor = try await stage.start()
     try visitor.choose("Keyboard Shortcuts")
     expect(visitor.sees("Ctrl+F"))
     try visitor.click("Close")
@@ -130,7 +120,7 @@ struct MainWindowBinderTests {
   }
 
   @Test func `the shortcuts work on every page`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     try visitor.press("Ctrl+F")
     _ = try visitor.page(SearchView.self)
     try visitor.press("Ctrl+?")
@@ -142,14 +132,14 @@ struct MainWindowBinderTests {
 
   @Test(arguments: ["Ctrl+Q", "Ctrl+W"] as [Shortcut])
   func `quitting works within a dialog`(_ key: Shortcut) async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     try visitor.choose("About Kith")
     try visitor.press(key)
     expect(!visitor.window.isOpen)
   }
 
   @Test func `logging out asks, names what is lost, and ends the session`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     try visitor.choose("Log Out…")
     expect(visitor.sees("Log Out of @ada?") && visitor.sees("Your data stays on this computer."))
     try visitor.press("Escape")
@@ -170,25 +160,20 @@ struct MainWindowBinderTests {
 
   @Test func `logging out of a server names the data removed from this computer`() async throws {
     let stage = Stage(onServer: [])
-    let visitor = Visitor(MainWindow.make(stage.manager))
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let visitor = try await stage.start()
     try visitor.choose("Log Out…")
     expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
   }
 
   @Test func `the search is disabled while signed out`() async throws {
-    let visitor = try await start()
+    let visitor = try await stage.start()
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+F") }
   }
 
   @Test func `the accounts to choose from show their new names`() async throws {
-    let stage = Stage()
-    let visitor = Visitor(MainWindow.make(stage.manager))
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let visitor = try await stage.start()
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try visitor.page(LoginView.self)
@@ -205,28 +190,10 @@ struct MainWindowBinderTests {
     try await eventually("new name") { visitor.sees("Zed") }
   }
 
-  @Test func `an undo ends with its session`() async throws {
-    let stage = Stage()
-    let visitor = Visitor(MainWindow.make(stage.manager))
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    let profile = try visitor.page(ProfileView.self)
-    try await eventually("friends") { profile.friendList.itemCount == 3 }
-    try visitor.activate(row: 0, in: profile.friendList)
-    let person = try visitor.page(PersonView.self)
-    try await eventually("tie") { person.followButton.isSensitive }
-    try visitor.click(person.followButton)
-    expectEqual(visitor.window.toasts.count, 1)
-    try visitor.goBack()
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
-    expect(visitor.window.toasts.isEmpty)
-  }
-
   @Test func `logging out releases the session`() async throws {
     weak var session: Session?
     weak var profile: ProfileView?
-    let visitor = try await start()
+    let visitor = try await stage.start()
     session = stage.manager.currentSession.value.session
     profile = try visitor.page(ProfileView.self)
     try await eventually("friends") { profile?.friendList.itemCount == 3 }
@@ -251,10 +218,8 @@ struct MainWindowBinderTests {
   func `the accounts page opens once, and never while signed out`()
     async throws
   {
-    let window = MainWindow.make(stage.manager)
-    let visitor = Visitor(window)
-    stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let visitor = try await stage.start()
+    let window = try #require(visitor.window as? MainWindow)
     for _ in 1...3 { try visitor.press("Ctrl+Shift+A") }
     let stack = try #require(visitor.window.content as? NavigationStack)
     expectEqual(stack.pages.count { $0 is LoginView }, 1)

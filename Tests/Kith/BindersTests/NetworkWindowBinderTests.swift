@@ -104,16 +104,4 @@ struct NetworkWindowBinderTests {
     try await eventually("saved") { (try? visitor.page(ProfileView.self)) != nil }
     expectEqual(stage.manager.currentSession.value.session?.profileDraft, nil)
   }
-
-  @Test func `a discarded draft does not return`() async throws {
-    let session = try await stage.session()
-    let visitor = stage.show(EditProfileView.make(session))
-    let form = try visitor.page(EditProfileView.self)
-    try visitor.type("!", into: form.nameEntry)
-    expect(session.profileDraft != nil)
-    try visitor.press("Escape")
-    try visitor.click("Discard")
-    expectEqual(session.profileDraft, nil)
-    expectEqual(EditProfileView.make(session).nameEntry.text, session.userService.user.value.displayName)
-  }
 }

@@ -90,10 +90,35 @@ struct OfflineBinderTests {
     try await eventually("said") {
       view.sourceLabel.text.hasPrefix("Only people you have seen before. The server could not be reached.")
     }
+    try visitor.replace(textOf: view.searchEntry, with: "")
+    stage.clock.advance(by: .milliseconds(300))
+    expect(view.sourceLabel.text.isEmpty)
     try visitor.replace(textOf: view.searchEntry, with: "nobody like that")
     stage.clock.advance(by: .milliseconds(300))
     try await eventually("why") { visitor.sees("No Connection") }
     expect(!view.sourceLabel.isVisible)
+  }
+
+  @Test func `the note about the results stays during the next search`() async throws {
+    let stage = Stage(onServer: ["2"])
+    let session = try await stage.session()
+    stage.seen.save(
+      [Account(id: "2", username: "grace", displayName: "Grace Hopper")], at: stage.manager.caches.now())
+    await stage.server.fail("GET /api/v2/search", with: .offline)
+    await stage.server.fail("GET /api/v1/accounts/search", with: .offline)
+    let view = SearchView.make(session)
+    let visitor = stage.show(view)
+    var texts: [String] = []
+    try visitor.type("gra", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("said") { !view.sourceLabel.text.isEmpty && view.resultList.itemCount == 1 }
+    view.sourceLabel.$text.observeNext { texts.append($0) }.dispose(in: view.bag)
+    func searches() async -> Int { await stage.server.log.filter { $0.contains("search") }.count }
+    let before = await searches()
+    try visitor.replace(textOf: view.searchEntry, with: "grac")
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("asked") { await searches() > before }
+    expect(!texts.contains(""), "\(texts)")
   }
 
   @Test func `leaving a page cancels its requests`() async throws {

@@ -22,17 +22,6 @@ struct OwnDetailsTests {
     return (view, visitor)
   }
 
-  @Test func `the profile shows the links of the bio and the rows of the table`() async throws {
-    let (view, _) = try await open()
-    let links = view.person.bioLabel.richText?.links ?? []
-    expectEqual(links.map(\.text), ["example.org/me"])
-    expectEqual(links.map(\.target), ["https://example.org/me"])
-    let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
-    expectEqual(rows.map(\.nameLabel.text), ["Web", "Pronouns"])
-    expectEqual(rows.map(\.valueLabel.text), ["", "they/them"])
-    expect(view.person.fieldBox.isReachable)
-  }
-
   @Test func `the profile and the same person's page show the same`() async throws {
     let (view, visitor) = try await open()
     let session = try await stage.session()

@@ -8,21 +8,12 @@ import WidgetsTesting
 
 @MainActor
 struct PersonMenuTests {
-  private final class FakeBrowser: Browser {
-    var opened: [URL] = []
-    func open(_ url: URL) async -> Bool {
-      opened.append(url)
-      return true
-    }
-  }
-
-  private let browser = FakeBrowser()
   private let stage: Stage
 
   init() {
     var people = Stage.people
     people[1].page = "https://example.org/@grace"
-    stage = Stage(onServer: ["2", "5"], people: people, browser: browser)
+    stage = Stage(onServer: ["2", "5"], people: people)
   }
 
   private func open(_ tab: FriendsView.Tab = .following, as persona: Persona = .pointer) async throws -> (
@@ -52,7 +43,7 @@ struct PersonMenuTests {
     try visitor.choose("Copy Address", fromMenuOfRow: grace, in: people.list)
     expectEqual(visitor.window.copiedText?.hasPrefix("@grace"), true)
     try visitor.choose("Open in Browser", fromMenuOfRow: grace, in: people.list)
-    try await eventually("opened") { browser.opened == [URL(string: "https://example.org/@grace")] }
+    try await eventually("opened") { stage.opened == [URL(string: "https://example.org/@grace")] }
     try visitor.choose("Open Profile", fromMenuOfRow: grace, in: people.list)
     try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
   }

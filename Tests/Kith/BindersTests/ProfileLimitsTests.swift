@@ -91,16 +91,6 @@ struct ProfileLimitsTests {
     expect((forms + [another]).allSatisfy { !$0.saveButton.isSensitive })
   }
 
-  @Test func `the local book has the usual limits without a request`() async throws {
-    let book = Stage()
-    await book.server.limitNames(to: 100)
-    let view = EditProfileView.make(try await book.session())
-    let visitor = book.show(view)
-    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    expectEqual(view.problemLabel.text, "The name has 31 characters; 30 are allowed.")
-    await expect(book.server.log.allSatisfy { !$0.hasSuffix("/instance") })
-  }
-
   @Test func `an unchanged overlong name does not prevent saving`() async throws {
     let name = String(repeating: "x", count: 40)
     let stage = Stage(onServer: [], people: [.init(id: "1", name: name, username: "ada")])

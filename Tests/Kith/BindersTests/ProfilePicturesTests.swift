@@ -178,16 +178,4 @@ struct ProfilePicturesTests {
       expect(again.saveButton.isSensitive)
     }
   }
-
-  @Test func `the view is released, even with an open question`() async throws {
-    weak var released: EditProfileView?
-    do {
-      let (view, visitor) = try await open()
-      released = view
-      try visitor.click("Change Picture…")
-      try visitor.press("Escape")
-      try visitor.goBack()
-    }
-    try await eventually("released") { released == nil }
-  }
 }

@@ -38,32 +38,12 @@ struct ProfileViewBinderTests {
     expectEqual(row.accessibleLabel, "Grace Hopper, @grace, Following")
   }
 
-  @Test func `a failure shows the reason, and Try Again loads again`() async throws {
-    let session = try await stage.session()
-    await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
-    let view = ProfileView.make(session)
-    let visitor = stage.show(view)
-    try await eventually("error page") { view.friends.visibleChild === view.friends.errorPage }
-    expectEqual(view.friends.errorPage.titleLabel.text, "No Connection")
-    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
-    try visitor.click("Try Again")
-    try await eventually("friends") { view.friendList.itemCount == 3 }
-  }
-
   @Test func `an empty list of friends has a message`() async throws {
     let stage = Stage(following: [])
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)
     try await eventually("empty page") { view.friends.visibleChild === view.friends.emptyPage }
     expectEqual(view.friends.emptyPage.titleLabel.text, "No One Yet")
-  }
-
-  @Test func `a changed name is shown`() async throws {
-    let session = try await stage.session()
-    let view = ProfileView.make(session)
-    let update = session.userService.update(.init(displayName: "Ada King")).observeNext { _ in }
-    try await eventually("new name") { view.person.nameLabel.text == "Ada King" }
-    update.dispose()
   }
 
   @Test func `every button of the profile opens its page`() async throws {
@@ -114,21 +94,6 @@ struct ProfileViewBinderTests {
     }
     try await eventually("released") { released == nil }
     expectEqual(session.userService.user.observerCount, observers)
-  }
-
-  @Test func `a reverted draft is discarded with its label`()
-    async throws
-  {
-    let session = try await stage.session()
-    do {
-      let visitor = stage.show(EditProfileView.make(session))
-      try visitor.type("!", into: try visitor.page(EditProfileView.self).nameEntry)
-    }
-    let form = EditProfileView.make(session)
-    let visitor = stage.show(form)
-    expect(form.draftLabel.isVisible && form.nameEntry.text.hasSuffix("!"))
-    try visitor.replace(textOf: form.nameEntry, with: session.userService.user.value.displayName)
-    expect(!form.draftLabel.isVisible && session.profileDraft == nil)
   }
 
   @Test func `the search button names its purpose`() async throws {

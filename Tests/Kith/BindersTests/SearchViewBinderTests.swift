@@ -95,15 +95,6 @@ struct SearchViewBinderTests {
     expectEqual(view.resultList.typedRow(at: 0)?.nameLabel.text, "Ada Lovelace")
   }
 
-  @Test func `Escape clears first and then goes back`() async throws {
-    let (view, visitor) = try await open()
-    try visitor.type("grace", into: view.searchEntry)
-    try visitor.press("Escape")
-    expect(view.searchEntry.text.isEmpty)
-    try visitor.press("Escape")
-    expectEqual(visitor.window.visibleNavigation?.title, "Root")
-  }
-
   @Test func `a result opens its person`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("grace", into: view.searchEntry)

@@ -1,3 +1,4 @@
+import Binders
 import LocalServer
 import Services
 import Signals

@@ -1,3 +1,4 @@
+import Binders
 import Client
 import FakeServers
 import Foundation

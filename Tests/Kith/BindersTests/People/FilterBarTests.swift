@@ -54,6 +54,7 @@ struct FilterBarTests {
   @Test func `arrows and Enter complete, and Escape closes the list only`() async throws {
     let (filter, table, visitor) = try await open()
     try visitor.press("Ctrl+F")
+    expect(visitor.window.focused === filter.entry)
     try visitor.type("is:m", into: filter.entry)
     try visitor.press("Down")
     try visitor.press("Down")

@@ -1,3 +1,4 @@
+import Binders
 import Client
 import Entities
 import Foundation
@@ -22,7 +23,7 @@ final class Stage {
   let accounts: MemoryAccounts
   /// The cache of a server's account.
   let seen = PeopleCache()
-  private let desktop = FakeDesktop()
+  let desktop = FakeDesktop()
   /// The pages opened in the browser by an app signed in to a server.
   var opened: [URL] { desktop.opened }
 
@@ -39,7 +40,7 @@ final class Stage {
   /// Signed in to a server, with a cache in memory; the time is the clock's.
   init(
     onServer following: [String], at host: String = "example.social",
-    people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil, scopes: OAuthScopes? = nil
+    people: [FakeServer.Person] = Stage.people, scopes: OAuthScopes? = nil
   ) {
     server = FakeServer(people, following: following, followers: ["3", "5"])
     tokens = MemoryTokens(nil)
@@ -53,7 +54,7 @@ final class Stage {
       tokens: token.map { [account.id: $0] } ?? [:])
     manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in fake }, tokens: tokens,
-      accounts: accounts, means: SignInMeans(browser: browser ?? desktop), clock: clock)
+      accounts: accounts, means: SignInMeans(browser: desktop), clock: clock)
     manager.caches = SessionCaches(
       cache: { [seen] _ in seen },
       now: { [clock] in Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })
@@ -89,6 +90,14 @@ final class Stage {
       let isAsking = await server.openCount > 0 || session?.images.loadsUnderWay ?? 0 > 0
       return !isAsking && session?.isResting ?? true
     }
+  }
+
+  /// The window of the whole app, once it shows the own profile.
+  func start() async throws -> Visitor {
+    let visitor = Visitor(MainWindow.make(manager))
+    manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    return visitor
   }
 
   /// A window with a page above a root, and a visitor.
