@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import Views
 import Widgets
-import WidgetsTesting
 
 @testable import Services
 

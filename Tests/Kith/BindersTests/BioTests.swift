@@ -13,11 +13,10 @@ import WidgetsTesting
 /// Bios: custom emoji become pictures once these are loaded.
 @MainActor
 struct BioTests {
-  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
   private let stage = Stage()
 
   private func open(_ note: String, emojis: [String], links: [TextLink] = []) async throws -> PersonHeader {
-    stage.manager.pictures = PictureSupply(source: EmojiPictures(bytes: Self.png))
+    stage.manager.pictures = PictureSupply(source: EmojiPictures(bytes: Stage.png))
     let session = try await stage.session()
     let view = PersonView.make(
       Account(
@@ -32,7 +31,7 @@ struct BioTests {
   }
 
   private func pictures(_ text: RichText?) -> [String] {
-    text?.spans.filter { $0.picture == Picture(Self.png) }.map(\.text) ?? []
+    text?.spans.filter { $0.picture == Picture(Stage.png) }.map(\.text) ?? []
   }
 
   @Test func `the shortcode of a custom emoji becomes its picture and its accessible text stays`()
@@ -71,7 +70,7 @@ struct BioTests {
     try visitor.click("Show More")
     expectEqual(view.person.bio.children.count, 3)
     view.person.bio.richText = RichText(
-      LinkedText(words), emoji: ["cat": Picture(Self.png)])
+      LinkedText(words), emoji: ["cat": Picture(Stage.png)])
     expect(view.person.bio.children.count == 3 && view.person.bio.text == words)
     try visitor.click("Show More")
     expect(visitor.tree.contains(#"picture ":cat:""#))
@@ -79,12 +78,34 @@ struct BioTests {
 
   @Test func `a bio of colons, links and emoji alone is parsed without delay`() {
     let colons = String(repeating: ":c:", count: 100_000)
-    let text = RichText(LinkedText(colons), emoji: ["c": Picture(Self.png)])
+    let text = RichText(LinkedText(colons), emoji: ["c": Picture(Stage.png)])
     expect(text.plainText == colons && text.spans.count == 100_000)
     let links = (0..<10_000).compactMap { index in
       URL(string: "https://a.example/").map { TextLink(range: index..<index + 1, url: $0) }
     }
     expect(RichText(LinkedText(colons, links: links)).links.count <= RichText.mostLinks)
+  }
+
+  @Test func `names show their shortcodes, and initials ignore them`() async throws {
+    let stage = Stage(
+      [
+        .init(id: "1", name: ":fox: Ada Lovelace :verified:", username: "ada", emoji: ["fox", "verified"]),
+        .init(id: "2", name: "<b>:blobcat:</b> &amp; Grace :blobcat:", username: "grace", emoji: ["blobcat"]),
+        .init(id: "3", name: ":fox::fox:", username: "nameless", emoji: ["fox"]),
+      ], following: ["2", "3"], followers: [])
+    let view = ProfileView.make(try await stage.session())
+    let visitor = stage.show(view)
+    expectEqual(view.person.nameLabel.text, ":fox: Ada Lovelace :verified:")
+    expectEqual(view.person.avatar.initials, "AL")
+    try await eventually("friends") { view.friendList.itemCount == 2 }
+    let rows = visitor.reachable(PersonRow.self)
+    expectEqual(rows.map(\.nameLabel.text), ["<b>:blobcat:</b> &amp; Grace :blobcat:", ":fox::fox:"])
+    expectEqual(rows.map(\.avatar.initials).last, "N")
+    expect(rows.allSatisfy { !$0.avatar.text.contains("blobcat") && !$0.avatar.text.contains("fox") })
+    try visitor.click("Edit Profile")
+    try expectEqual(visitor.page(EditProfileView.self).avatar.initials, "AL")
+    // The form edits the text as written.
+    try expectEqual(visitor.page(EditProfileView.self).nameEntry.text, ":fox: Ada Lovelace :verified:")
   }
 }
 

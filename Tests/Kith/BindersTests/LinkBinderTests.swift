@@ -1,7 +1,5 @@
 import KithWords
-import Entities
 import Foundation
-import Services
 import TestSupport
 import Testing
 import Views

@@ -86,16 +86,15 @@ struct LoginViewBinderTests {
   @Test func `local and server accounts are listed with their pictures`()
     async throws
   {
-    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
     let face = "https://pictures.example/ada.png"
     let stage = Stage([.init(id: "1", name: "Ada Lovelace", username: "ada", avatar: face)], token: nil)
-    stage.manager.pictures = PictureSupply(source: FixedPictures(bytes: [face: bytes]))
+    stage.manager.pictures = PictureSupply(source: FixedPictures(bytes: [face: Stage.png]))
     let view = LoginView.make(stage.manager.loginService, reason: .nobodyYet, clock: stage.clock)
     let window = Window(clock: stage.clock)
     window.setContent(NavigationStack(root: view))
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     let ada = try #require(view.accountList.typedRow(at: 0))
-    try await eventually("a face") { ada.avatar.picture == Picture(bytes) }
+    try await eventually("a face") { ada.avatar.picture == Picture(Stage.png) }
 
     var saved = SavedAccounts()
     saved.set(
@@ -107,7 +106,7 @@ struct LoginViewBinderTests {
     let accounts = LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock)
     window.setContent(NavigationStack(root: accounts))
     try await eventually("a face") {
-      accounts.savedList.typedRow(at: 0)?.avatar.picture == Picture(bytes)
+      accounts.savedList.typedRow(at: 0)?.avatar.picture == Picture(Stage.png)
     }
     expectEqual(accounts.savedList.typedRow(at: 1)?.avatar.picture, nil)
   }

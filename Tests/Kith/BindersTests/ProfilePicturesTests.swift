@@ -22,25 +22,23 @@ struct ProfilePicturesTests {
     try await body(file.path)
   }
 
-  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
-
   @Test func `a chosen picture is shown at once and sent when saved`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       expectEqual(view.avatar.picture, nil)
       try visitor.click("Change Picture…")
       expectEqual(visitor.window.fileDialog?.filters.first?.mediaTypes.contains("image/png"), true)
       try visitor.choose(file: path)
-      try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
+      try await eventually("shown") { view.avatar.picture == Picture(Stage.png) }
       expect(view.confirmsLeaving)
       try visitor.click("Change Header…")
       try visitor.choose(file: path)
-      try await eventually("shown, too") { view.header.picture == Picture(Self.png) }
+      try await eventually("shown, too") { view.header.picture == Picture(Stage.png) }
       try visitor.click("Save")
       try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
       let uploads = await stage.server.uploads
       expectEqual(uploads.map(\.name), ["avatar", "header"])
-      expect(uploads.allSatisfy { $0.data == Data(Self.png) && $0.contentType == "image/png" })
+      expect(uploads.allSatisfy { $0.data == Data(Stage.png) && $0.contentType == "image/png" })
       // The names of a person's files stay private.
       expectEqual(uploads.map(\.fileName), ["picture.png", "picture.png"])
       expect(visitor.sees("Your profile is saved."))
@@ -48,26 +46,26 @@ struct ProfilePicturesTests {
   }
 
   @Test func `a header chosen while the avatar is being read loads both`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       for button in ["Change Picture…", "Change Header…"] {
         try visitor.click(button)
         try visitor.choose(file: path)
       }
       try await eventually("shown") {
-        view.avatar.picture == Picture(Self.png) && view.header.picture == Picture(Self.png)
+        view.avatar.picture == Picture(Stage.png) && view.header.picture == Picture(Stage.png)
       }
     }
   }
 
   @Test func `a dropped picture replaces the one under the pointer`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       try visitor.drop(DraggedFiles([path]), on: view.avatar)
-      try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
+      try await eventually("shown") { view.avatar.picture == Picture(Stage.png) }
       expectEqual(view.header.picture, nil)
       try visitor.drop(DraggedFiles([path, "/b.png"]), on: view.header)
-      try await eventually("shown, too") { view.header.picture == Picture(Self.png) }
+      try await eventually("shown, too") { view.header.picture == Picture(Stage.png) }
       #expect(throws: VisitorError.self) { try visitor.drop("a text", on: view.avatar) }
     }
   }
@@ -92,12 +90,12 @@ struct ProfilePicturesTests {
     try await choose("/nonexistent/a.png", "could not be read")
     try await choose("/tmp", "could not be read")
     try await withFile(Array("<svg/>".utf8)) { try await choose($0, "not a picture that can be used") }
-    let large = Self.png + [UInt8](repeating: 0, count: 8 << 20)
+    let large = Stage.png + [UInt8](repeating: 0, count: 8 << 20)
     try await withFile(large) { try await choose($0, "too large; 8 MiB are allowed") }
   }
 
   @Test func `a chosen picture that fails to decode is reverted`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       try visitor.click("Change Picture…")
       try visitor.choose(file: path)
@@ -133,7 +131,7 @@ struct ProfilePicturesTests {
   }
 
   @Test func `a chosen picture is reverted alone and the rest of the form stays`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       expect(!view.undoAvatarButton.isVisible && !view.undoHeaderButton.isVisible)
       for button in [view.avatarButton, view.headerButton] {
@@ -143,7 +141,7 @@ struct ProfilePicturesTests {
       try await eventually("shown") { view.avatar.picture != nil && view.header.picture != nil }
       try visitor.type("!", into: view.nameEntry)
       try visitor.click(view.undoAvatarButton)
-      expect(view.avatar.picture == nil && view.header.picture == Picture(Self.png))
+      expect(view.avatar.picture == nil && view.header.picture == Picture(Stage.png))
       expectEqual(view.nameEntry.text, "Ada Lovelace!")
       expect(!view.undoAvatarButton.isVisible && view.undoHeaderButton.isVisible)
       expect(visitor.window.focused === view.avatarButton)
@@ -154,7 +152,7 @@ struct ProfilePicturesTests {
   }
 
   @Test func `reverting the only change leaves nothing to save`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       try visitor.click("Change Header…")
       try visitor.choose(file: path)
@@ -168,13 +166,13 @@ struct ProfilePicturesTests {
   }
 
   @Test func `a chosen picture is restored with the draft`() async throws {
-    try await withFile(Self.png) { path in
+    try await withFile(Stage.png) { path in
       let (view, visitor) = try await open()
       try visitor.click("Change Picture…")
       try visitor.choose(file: path)
       try await eventually("shown") { view.avatar.picture != nil }
       let again = EditProfileView.make(try await stage.session())
-      expectEqual(again.avatar.picture, Picture(Self.png))
+      expectEqual(again.avatar.picture, Picture(Stage.png))
       expect(again.saveButton.isSensitive)
     }
   }

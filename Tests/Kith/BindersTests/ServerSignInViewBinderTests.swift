@@ -33,6 +33,19 @@ struct ServerSignInViewBinderTests {
     try await eventually("browser") { stage.hasNewLink }
   }
 
+  private func openInvitation() async throws -> (Visitor, ServerSignInView) {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    return (visitor, view)
+  }
+
+  /// The browser returns, and the app shows the own profile.
+  private func comeBack(_ visitor: Visitor) async throws {
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
   @Test func `a person types a server's name, allows the app in the browser, and is signed in`() async throws
   {
     let (visitor, login) = try await open()
@@ -88,9 +101,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test func `links are copied`() async throws {
-    let (visitor, login) = try await open()
-    let view = try begin(visitor, login)
-    try await invite(visitor, view)
+    let (visitor, view) = try await openInvitation()
     try visitor.click(view.copyButton)
     expectEqual(visitor.window.copiedText, stage.desktop.opened.first?.absoluteString)
     expect(visitor.sees("The link is copied."))
@@ -99,9 +110,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test func `pages are opened again, including the one with a code`() async throws {
-    let (visitor, login) = try await open()
-    let view = try begin(visitor, login)
-    try await invite(visitor, view)
+    let (visitor, _) = try await openInvitation()
     try visitor.click("Open Again")
     try await eventually("opened") { stage.desktop.opened.count == 2 }
     expectEqual(stage.desktop.opened[0], stage.desktop.opened[1])
@@ -112,9 +121,7 @@ struct ServerSignInViewBinderTests {
 
   @Test func `a sign-in without a browser shows the link and accepts a code`() async throws {
     stage.desktop.isThere = false
-    let (visitor, login) = try await open()
-    let view = try begin(visitor, login)
-    try await invite(visitor, view)
+    let (visitor, view) = try await openInvitation()
     try await eventually("told") { visitor.sees("No browser could be opened.") }
     expectEqual(view.linkLabel.text, stage.desktop.opened.first?.absoluteString)
     expect(view.linkLabel.isSelectable)
@@ -129,9 +136,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test func `a copied code is pasted by a click, without its line break`() async throws {
-    let (visitor, login) = try await open()
-    let view = try begin(visitor, login)
-    try await invite(visitor, view)
+    let (visitor, view) = try await openInvitation()
     visitor.window.clipboard.copy(.text(" right\n"))
     try visitor.perform("pressIcon", on: view.codeEntry, with: "secondary")
     try await eventually("pasted") { view.codeEntry.text == "right" }
@@ -150,23 +155,18 @@ struct ServerSignInViewBinderTests {
   func `a denial is shown, with another try`(answer: [String: String], title: String, words: String)
     async throws
   {
-    let (visitor, login) = try await open()
-    let view = try begin(visitor, login)
-    try await invite(visitor, view)
+    let (visitor, view) = try await openInvitation()
     await stage.comeBack(answer)
     try await eventually("told") { visitor.sees(title) }
     expect(visitor.sees(words))
     expect(visitor.window.focused === view.failurePage.button)
     try visitor.click("Try Again")
     try await invite(visitor, view)
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await comeBack(visitor)
   }
 
   @Test func `a sign-in without an answer is reported after five minutes`() async throws {
-    let (visitor, login) = try await open()
-    let view = try begin(visitor, login)
-    try await invite(visitor, view)
+    let (visitor, _) = try await openInvitation()
     stage.clock.advance(by: .seconds(300))
     expect(visitor.sees("The browser did not come back within five minutes."))
   }
@@ -198,7 +198,7 @@ struct ServerSignInViewBinderTests {
     expectEqual(accounts.title, "Accounts")
     expect(!accounts.titleLabel.isVisible, "what the page is stands above it once")
     expectEqual(accounts.savedList.typedRow(at: 0)?.accessibleLabel, "Book Keeper, @keeper, You")
-    _ = try await invite(visitor, try begin(visitor, accounts))
+    try await invite(visitor, try begin(visitor, accounts))
     await stage.comeBack()
     try await eventually("the server's") { visitor.sees("@ada") }
     try visitor.choose("Book Keeper (@keeper)")
@@ -220,9 +220,8 @@ struct ServerSignInViewBinderTests {
 
   @Test func `a sign-in ended by the server is reported, and one click starts again`() async throws {
     let (visitor, login) = try await open()
-    _ = try await invite(visitor, try begin(visitor, login))
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await invite(visitor, try begin(visitor, login))
+    try await comeBack(visitor)
     await stage.have("expired")
     try visitor.press("F5")
     try await eventually("ended") { visitor.sees("Your sign-in is no longer accepted.") }
@@ -232,28 +231,8 @@ struct ServerSignInViewBinderTests {
       again.savedList.typedRow(at: 0)?.relationshipLabel.text == "Sign in again"
     }
     try visitor.activate(row: 0, in: again.savedList)
-    _ = try await invite(visitor, try visitor.page(ServerSignInView.self))
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-  }
-
-  @Test func `a suggested server is filled into the entry`() async throws {
-    stage.manager.loginService.suggest(server: "example.social")
-    let (_, login) = try await open()
-    expectEqual(login.serverEntry.text, "example.social")
-  }
-
-  @Test func `a missing keyring is reported in the window`() async throws {
-    let (visitor, login) = try await open()
-    expect(!login.noticeLabel.isVisible)
-    await stage.accounts.usePlainFile("/kept/secrets.json")
-    _ = try await invite(visitor, try begin(visitor, login))
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    expectEqual(visitor.window.toasts.count, 1)
-    expect(visitor.sees("not encrypted: /kept/secrets.json"))
-    try visitor.choose("Accounts")
-    try expect(visitor.page(LoginView.self).noticeLabel.text.contains("/kept/secrets.json"))
+    try await invite(visitor, try visitor.page(ServerSignInView.self))
+    try await comeBack(visitor)
   }
 
   @Test
@@ -265,9 +244,8 @@ struct ServerSignInViewBinderTests {
     expect(login.noticeLabel.isVisible)
     expect(login.noticeLabel.text.contains("It is kept as /kept/secrets.json.corrupt"))
     expect(login.noticeLabel.text.contains("later version of Kith wrote /kept/accounts.json"))
-    _ = try await invite(visitor, try begin(visitor, login))
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await invite(visitor, try begin(visitor, login))
+    try await comeBack(visitor)
     expectEqual(visitor.window.toasts.count, 1)
     expect(visitor.sees("It is kept as /kept/secrets.json.corrupt"))
     // Reported once only.
@@ -307,29 +285,17 @@ struct ServerSignInViewBinderTests {
     }
   }
 
-  @Test func `the text of the window contains no secret at any step`() async throws {
-    let (visitor, login) = try await open()
-    var seen = visitor.tree
-    let view = try begin(visitor, login)
-    seen += visitor.tree
-    try await invite(visitor, view)
-    seen += visitor.tree
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    seen += visitor.tree
-    for secret in ["hush", "the-code"] { expect(!seen.contains(secret)) }
-    expect(!seen.contains("token"))
-  }
-
   @Test func `the notice about a missing keyring disappears once a keyring answers`() async throws {
     let (visitor, login) = try await open()
+    expect(!login.noticeLabel.isVisible)
     await stage.accounts.usePlainFile("/kept/secrets.json")
-    _ = try await invite(visitor, try begin(visitor, login))
-    await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await invite(visitor, try begin(visitor, login))
+    try await comeBack(visitor)
+    expectEqual(visitor.window.toasts.count, 1)
     expect(visitor.sees("not encrypted: /kept/secrets.json"))
     try visitor.choose("Accounts")
     let accounts = try visitor.page(LoginView.self)
+    expect(accounts.noticeLabel.text.contains("/kept/secrets.json"))
     await stage.accounts.bringKeyringBack()
     try visitor.press("F5")
     try await eventually("not said any more") { accounts.noticeLabel.text.isEmpty }
@@ -343,5 +309,33 @@ struct ServerSignInViewBinderTests {
     expectEqual(login.serverEntry.text, "example.social")
     stage.manager.loginService.suggest(server: "")
     expectEqual(login.serverEntry.text, "example.social")
+  }
+
+  @Test func `a failed sign-in has no Cancel button, and a retried one has it again`() async throws {
+    await stage.have("offline")
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    expect(view.cancelButton.isVisible)
+    try await eventually("failure") { view.pages.visibleChild === view.failurePage }
+    expect(!view.cancelButton.isVisible)
+    expect(visitor.window.focused === view.failurePage.button)
+    await stage.have(nil)
+    try visitor.click(view.failurePage.button)
+    expect(view.cancelButton.isVisible)
+  }
+
+  @Test func `the window is raised when the browser has returned and not before`() async throws {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    var presented = 0
+    visitor.window.presentRequests.observeNext { presented += 1 }.dispose(in: visitor.window.bag)
+    try await invite(visitor, view)
+    expectEqual(presented, 0)
+    await stage.hold("POST /oauth/token")
+    await stage.comeBack()
+    try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
+    expectEqual(presented, 1)
+    await stage.release()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 }

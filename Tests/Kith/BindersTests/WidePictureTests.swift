@@ -10,7 +10,6 @@ import WidgetsTesting
 
 @MainActor
 struct WidePictureTests {
-  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
   nonisolated private static let missing = "https://example.social/headers/original/missing.png"
 
   /// The own page and another person's, both with a wide picture at an address.
@@ -27,13 +26,13 @@ struct WidePictureTests {
   @Test func `the wide picture stands above the profile and above people's pages`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("header.png")
-    try Data(Self.png).write(to: file)
+    try Data(Stage.png).write(to: file)
     let (_, heads) = try await open(file.absoluteString)
     for head in heads {
       // Its space is reserved before it.
       expect(head.header.isVisible)
       expect(head.children.first === head.header)
-      try await eventually("read") { head.header.picture == Picture(Self.png) }
+      try await eventually("read") { head.header.picture == Picture(Stage.png) }
       expect(dump(head).contains("PictureView (Header picture) picture"))
     }
   }
@@ -52,7 +51,7 @@ struct WidePictureTests {
   @Test func `a header picture known to be invalid leaves no gap on the next page`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("header.webp")
-    try Data(Self.png).write(to: file)
+    try Data(Stage.png).write(to: file)
     let (_, heads) = try await open(file.absoluteString)
     let head = heads[0]
     // As the renderer reports at once when it has tried before.
@@ -69,7 +68,7 @@ struct WidePictureTests {
     let folder = try TemporaryFolder()
     func change(to name: String) throws {
       let file = folder.file("\(name).png")
-      try Data(Self.png + Array(name.utf8)).write(to: file)
+      try Data(Stage.png + Array(name.utf8)).write(to: file)
       user.value = Account(id: "1", username: "ada", header: file)
     }
     try change(to: "broken")

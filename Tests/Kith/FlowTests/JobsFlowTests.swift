@@ -56,11 +56,7 @@ struct JobsFlowTests {
 
   @Test func `acts missing in the local book are visible and explain it`() async throws {
     let app = try SampleApp()
-    _ = try await app.start()
-    try app.visitor.press("Ctrl+P")
-    let people = try await app.page(PeopleView.self)
-    app.visitor.window.defaultWidth = 1200
-    try await eventually("everybody") { people.table.countLabel.text == "300 people" }
+    let people = try await app.openPeople()
     try app.visitor.perform("selectAll", on: people.table.table)
     let actions = people.table.selectionBar.moreButton.sections.joined()
     expect(actions.map(\.title).contains("Block (needs a server)"))

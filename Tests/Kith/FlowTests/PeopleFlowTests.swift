@@ -18,10 +18,7 @@ struct PeopleFlowTests {
 
   @Test func `a follow on a person's page appears in the table at once`() async throws {
     let app = try SampleApp()
-    _ = try await app.start()
-    try app.visitor.press("Ctrl+P")
-    let people = try await app.page(PeopleView.self)
-    try await eventually("everybody") { people.table.countLabel.text == "300 people" }
+    let people = try await app.openPeople()
     try app.visitor.activate(row: 0, in: people.table.table)
     let person = try await app.page(PersonView.self)
     try await eventually("tie") { person.followButton.text == "Unfollow" }

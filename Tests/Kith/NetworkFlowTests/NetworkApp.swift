@@ -1,4 +1,5 @@
 import Client
+import Entities
 import FakeServers
 import Foundation
 import HTTPTransport
@@ -16,14 +17,20 @@ import WidgetsTesting
 
 /// The app signed in to a local server over HTTP, without a display.
 @MainActor
-struct NetworkApp {
-  let clock = VirtualClock()
+struct NetworkApp: RunningApp {
+  let clock: VirtualClock
   let manager: SessionManager
   let visitor: Visitor
 
   init(_ transport: any Transport, token: String? = FakeMastodon.token) {
+    clock = VirtualClock()
     manager = SessionManager(
       transport: transport, tokens: MemoryTokens(token.flatMap(AccessToken.init)), clock: clock)
+    visitor = Visitor(MainWindow.make(manager))
+  }
+
+  init(_ manager: SessionManager, clock: VirtualClock) {
+    (self.manager, self.clock) = (manager, clock)
     visitor = Visitor(MainWindow.make(manager))
   }
 
@@ -32,13 +39,33 @@ struct NetworkApp {
     return try await page(ProfileView.self)
   }
 
+  var session: Session {
+    get throws { try #require(manager.currentSession.value.session) }
+  }
+}
+
+/// A running app whose pages a test waits for.
+@MainActor
+protocol RunningApp {
+  var visitor: Visitor { get }
+}
+
+extension RunningApp {
   func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
     try await eventually("\(type)") { (try? visitor.page(type)) != nil }
     return try visitor.page(type)
   }
+}
 
-  var session: Session {
-    get throws { try #require(manager.currentSession.value.session) }
+extension SessionManager {
+  /// Creates a manager signed in to a server over HTTP, without a local book.
+  convenience init(signedInTo server: URL, as account: Account, caches: SessionCaches, clock: VirtualClock) {
+    let saved = SavedAccount(server: server, account: account)
+    let tokens = AccessToken(FakeMastodon.token).map { [saved.id: $0] } ?? [:]
+    self.init(
+      transports: SoupTransport.patient, tokens: MemoryTokens(nil),
+      accounts: MemoryAccounts(SavedAccounts(accounts: [saved], currentID: saved.id), tokens: tokens),
+      caches: caches, clock: clock)
   }
 }
 
@@ -77,6 +104,12 @@ extension SoupTransport {
       $0.idleDeadline = .seconds(30)
       $0.maximumBody = 16 << 20
     }
+  }
+
+  /// A transport to a server known to answer; nil, the local book, is not there.
+  static func patient(to server: URL?) throws(ClientError) -> any Transport {
+    guard let server else { throw ClientError(.offline, request: "open the book", reason: "there is none") }
+    return try SoupTransport(patientTo: server)
   }
 }
 

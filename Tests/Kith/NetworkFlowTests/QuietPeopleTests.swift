@@ -1,9 +1,6 @@
-import Client
 import Entities
 import FakeServers
-import HTTPTransport
 import KithFlows
-import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -25,18 +22,9 @@ extension Network {
       _ fake: FakeMastodon, _ flavour: FakeMastodon.Flavour, as persona: Persona
     ) throws -> (SessionManager, HeadlessGuest) {
       let id = try #require(Account.ID(rawValue: fake.id(1)))
-      let account = SavedAccount(
-        server: fake.url, account: Account(id: id, username: "person1", followingCount: 40))
-      let tokens = AccessToken(FakeMastodon.token).map { [account.id: $0] } ?? [:]
       let (clock, folder) = (VirtualClock(), folder.url)
       let manager = SessionManager(
-        transports: { (server) throws(ClientError) -> any Transport in
-          guard let server else { throw ClientError(.offline, request: "open the book") }
-          return try SoupTransport(patientTo: server)
-        },
-        tokens: MemoryTokens(nil),
-        accounts: MemoryAccounts(
-          SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens),
+        signedInTo: fake.url, as: Account(id: id, username: "person1", followingCount: 40),
         caches: SessionCaches(people: { .file(folder: folder, key: $0) }), clock: clock)
       let visitor = Visitor(MainWindow.make(manager), as: persona)
       manager.start()

@@ -1,19 +1,16 @@
-import Client
 import FakeServers
 import Foundation
 import HTTPTransport
 import ServerTesting
 import Services
 import Signals
-import TestSupport
 import Testing
 import Views
-import Widgets
 import WidgetsTesting
 
 /// The app while signed out, with a browser that has an account.
 @MainActor
-struct SigningInApp {
+struct SigningInApp: RunningApp {
   let clock = VirtualClock()
   let browser = PersonsBrowser()
   let manager: SessionManager
@@ -21,14 +18,8 @@ struct SigningInApp {
 
   init() {
     manager = SessionManager(
-      transports: { (server) throws(ClientError) -> any Transport in
-        guard let server else {
-          throw ClientError(.offline, request: "open the book", reason: "there is none")
-        }
-        return try SoupTransport(patientTo: server)
-      },
-      tokens: MemoryTokens(nil), means: SignInMeans(listening: LoopbackListening(), browser: browser),
-      clock: clock)
+      transports: SoupTransport.patient, tokens: MemoryTokens(nil),
+      means: SignInMeans(listening: LoopbackListening(), browser: browser), clock: clock)
     visitor = Visitor(MainWindow.make(manager))
   }
 
@@ -37,13 +28,7 @@ struct SigningInApp {
     let login = try await page(LoginView.self)
     try visitor.type("127.0.0.1:\(server.port ?? 0)", into: login.serverEntry)
     try visitor.click(login.serverButton)
-    let profile = try await page(ProfileView.self)
-    return profile
-  }
-
-  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
-    try await eventually("\(type)") { (try? visitor.page(type)) != nil }
-    return try visitor.page(type)
+    return try await page(ProfileView.self)
   }
 }
 

@@ -1,10 +1,7 @@
-import Client
 import Entities
 import FakeServers
 import Foundation
-import HTTPTransport
 import People
-import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -21,17 +18,9 @@ extension Network {
     /// A run of the app, signed in, with its people file in the folder and the server's clock.
     private func run(_ fake: FakeMastodon) async throws -> (manager: SessionManager, session: Session) {
       let id = try #require(Account.ID(rawValue: fake.id(1)))
-      let account = SavedAccount(server: fake.url, account: Account(id: id, username: "person1"))
-      let tokens = AccessToken(FakeMastodon.token).map { [account.id: $0] } ?? [:]
       let folder = folder.url
       let manager = SessionManager(
-        transports: { (server) throws(ClientError) -> any Transport in
-          guard let server else { throw ClientError(.offline, request: "open the book") }
-          return try SoupTransport(patientTo: server)
-        },
-        tokens: MemoryTokens(nil),
-        accounts: MemoryAccounts(
-          SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens),
+        signedInTo: fake.url, as: Account(id: id, username: "person1"),
         caches: SessionCaches(people: { .file(folder: folder, key: $0) }, now: { fake.now }), clock: clock)
       manager.start()
       try await eventually("a session") { manager.currentSession.value.session != nil }

@@ -15,14 +15,7 @@ import Views
 struct EndedSignInTests {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
-
-  private func signIn(_ app: SignInApp, to url: URL, as handle: String = "@person1") async throws {
-    _ = try await app.setOut(to: url)
-    try await app.becomes(handle)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: FakeMastodon.Flavour.allCases)
   func `logging out without the server is reported, and the token is revoked after the next start`(
@@ -33,7 +26,7 @@ struct EndedSignInTests {
       var token = ""
       do {
         let app = try SignInApp(keptIn: folder.url)
-        try await signIn(app, to: url)
+        try await app.signIn(to: url)
         token = try #require(await server.validTokens.first { $0 != FakeMastodon.token })
         await server.goOffline()
         try app.visitor.choose("Log Out…")
@@ -64,7 +57,7 @@ struct EndedSignInTests {
   @Test func `the same run repeats a revocation and removes the notice once it has worked`() async throws {
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
-      try await signIn(app, to: url)
+      try await app.signIn(to: url)
       await server.goOffline()
       try app.visitor.choose("Log Out…")
       try app.visitor.click("Log Out")
@@ -84,7 +77,7 @@ struct EndedSignInTests {
   {
     try await FakeMastodon.with(flavour) { server, url in
       var app = try SignInApp(keptIn: folder.url)
-      try await signIn(app, to: url)
+      try await app.signIn(to: url)
       // Each sign-in registers the application again, even if another program listens at the former address.
       let uri = try #require(await server.authorizations.last?["redirect_uri"])
       app = try SignInApp(keptIn: folder.url)
@@ -97,9 +90,10 @@ struct EndedSignInTests {
         return stranger != nil
       }
       await server.signsIn(2)
-      try await signIn(app, to: url, as: "@person2")
+      try await app.signIn(to: url, as: "@person2")
       stranger?.close()
       await expectEqual(server.registrations, 2)
+      await expectEqual(server.authorizations.last?["force_login"], "true")
       let first = try #require(
         app.manager.savedAccounts.value.accounts.first { $0.account.acct == "person1" })
       try app.visitor.choose("\(first.account.name) (\(first.handle))")
@@ -127,7 +121,7 @@ struct EndedSignInTests {
   ) async throws {
     try await FakeMastodon.with(flavour) { server, url in
       let app = try SignInApp(keptIn: folder.url)
-      try await signIn(app, to: url)
+      try await app.signIn(to: url)
       let first = await server.validTokens.subtracting([FakeMastodon.token])
       expectEqual(first.count, 1)
       // An unfinished attempt.
@@ -156,7 +150,7 @@ struct EndedSignInTests {
   @Test func `a disabled account can be removed together with its cache`() async throws {
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
-      try await signIn(app, to: url)
+      try await app.signIn(to: url)
       let key = try #require(app.manager.currentSession.value.session?.accountKey)
       await server.fail(
         "GET /api/v1/accounts", status: 403, body: #"{"error": "Your login is currently disabled"}"#)

@@ -56,6 +56,11 @@ final class SignInApp {
     return try await page()
   }
 
+  func signIn(to server: URL, as handle: String = "@person1") async throws {
+    _ = try await setOut(to: server)
+    try await becomes(handle)
+  }
+
   func becomes(_ handle: String) async throws {
     try await eventually(Comment(rawValue: handle)) {
       (try? visitor.page(ProfileView.self))?.person.handleLabel.text == handle

@@ -8,11 +8,14 @@ import Views
 @MainActor
 @Suite(.serialized, .timeLimit(.patience))
 struct SignInTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(arguments: FakeMastodon.Flavour.allCases)
   func `a person signs in, restarts, and signs out; the token is in one private file and nowhere else`(
     flavour: FakeMastodon.Flavour
   ) async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with(flavour) { server, url in
       var seen = ""
       do {
@@ -51,43 +54,15 @@ struct SignInTests {
     }
   }
 
-  @Test func `two accounts of one server share a registration and are ready beside the local book`()
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    try await FakeMastodon.with { server, url in
-      let app = try SignInApp(keptIn: folder.url)
-      _ = try await app.setOut(to: url)
-      try await app.becomes("@person1")
-      await server.signsIn(2)
-      _ = try await app.setOut(to: url)
-      try await app.becomes("@person2")
-      await expectEqual(server.registrations, 2, "each sign-in has a way back of its own")
-      await expectEqual(server.authorizations.last?["force_login"], "true")
-      expectEqual(app.manager.savedAccounts.value.accounts.count, 3)
-      let first = try #require(
-        app.manager.savedAccounts.value.accounts.first { $0.account.acct == "person1" })
-      try app.visitor.choose("\(first.account.name) (\(first.handle))")
-      try await app.becomes("@person1")
-      try app.visitor.press("Ctrl+Shift+A")
-      let accounts = try await app.page(LoginView.self)
-      try app.visitor.activate(row: 0, in: accounts.savedList)
-      try await app.becomes("@ada")
-      expectEqual(app.manager.currentSession.value.session?.server, nil)
-    }
-  }
-
   @Test(arguments: [true, false])
   func `a second sign-in works on servers with and without exact redirect ports`(isStrict: Bool)
     async throws
   {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       if isStrict { await server.matchPorts() }
       for round in 1...2 {
         let app = try SignInApp(keptIn: folder.url)
-        _ = try await app.setOut(to: url)
-        try await app.becomes("@person1")
+        try await app.signIn(to: url)
         try app.visitor.choose("Log Out…")
         try app.visitor.click("Log Out")
         try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
@@ -101,7 +76,6 @@ struct SignInTests {
   }
 
   @Test func `a code is pasted without a browser`() async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { _, url in
       let app = try SignInApp(keptIn: folder.url)
       app.browser.isThere = false
@@ -116,27 +90,10 @@ struct SignInTests {
     }
   }
 
-  @Test func `a denial in the browser is reported`() async throws {
-    let folder = try TemporaryFolder()
-    try await FakeMastodon.with { server, url in
-      await server.consent(.deny)
-      let app = try SignInApp(keptIn: folder.url)
-      let view = try await app.setOut(to: url)
-      try await eventually("told") {
-        view.failurePage.descriptionLabel.text.contains("You did not allow Kith")
-      }
-      await expectEqual(server.validTokens, [FakeMastodon.token])
-      await server.consent(.allow)
-      try app.visitor.click("Try Again")
-      try await app.becomes("@person1")
-    }
-  }
-
   @Test(arguments: [FakeMastodon.Consent.wrongState, .dropState])
   func `an answer with a wrong or missing state gets 404, and the right one signs in`(
     consent: FakeMastodon.Consent
   ) async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.consent(consent)
       let app = try SignInApp(keptIn: folder.url)
@@ -151,59 +108,23 @@ struct SignInTests {
   }
 
   @Test func `a server without PKCE allows a sign-in`() async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.ignorePKCE()
       let app = try SignInApp(keptIn: folder.url)
-      _ = try await app.setOut(to: url)
-      try await app.becomes("@person1")
+      try await app.signIn(to: url)
     }
   }
 
   @Test(arguments: FakeMastodon.InstanceAnswer.allCases)
   func `any description of a server allows a sign-in`(answer: FakeMastodon.InstanceAnswer) async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.answerInstance(answer)
       let app = try SignInApp(keptIn: folder.url)
-      _ = try await app.setOut(to: url)
-      try await app.becomes("@person1")
-    }
-  }
-
-  @Test func `a missing server is reported`() async throws {
-    let folder = try TemporaryFolder()
-    try await FakeMastodon.with { server, url in
-      await server.goOffline()
-      let app = try SignInApp(keptIn: folder.url)
-      let view = try await app.setOut(to: url)
-      try await eventually("told") { app.visitor.sees("could not be reached") }
-      try await server.goOnline()
-      try app.visitor.click(view.failurePage.button)
-      try await app.becomes("@person1")
-    }
-  }
-
-  @Test func `a token revoked by the server ends the session, and one click signs in again`() async throws {
-    let folder = try TemporaryFolder()
-    try await FakeMastodon.with { server, url in
-      let app = try SignInApp(keptIn: folder.url)
-      _ = try await app.setOut(to: url)
-      try await app.becomes("@person1")
-      await server.fail(
-        "GET /api/v1/accounts", status: 401, body: #"{"error": "The access token is invalid"}"#)
-      try app.visitor.press("F5")
-      let login = try await app.page(LoginView.self)
-      expect(app.visitor.sees("Your sign-in is no longer accepted."))
-      try await eventually("kept") { login.savedList.itemCount == 1 }
-      await server.heal()
-      try app.visitor.activate(row: 0, in: login.savedList)
-      try await app.becomes("@person1")
+      try await app.signIn(to: url)
     }
   }
 
   @Test func `the retry time of a server is respected`() async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
       await server.limit(next: 10, retryAfter: 240)
@@ -214,7 +135,6 @@ struct SignInTests {
   }
 
   @Test func `a server of files without POST is reported as no compatible server`() async throws {
-    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
       await server.fail("GET ", status: 404)

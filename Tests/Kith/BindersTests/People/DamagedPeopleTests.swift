@@ -1,5 +1,6 @@
 import Foundation
 import Settings
+import Signals
 import Store
 import TestSupport
 import Testing
@@ -51,5 +52,17 @@ struct DamagedPeopleTests {
     try await visitor.wait(toSee: "The Data File Can’t Be Written")
     expect(visitor.sees(folder.file("people").path))
     expectEqual(view.table.status.button.text, "Try Again")
+  }
+
+  @Test func `a book set aside is reported with the reason and its new place`() throws {
+    let window = MainWindow.makeProblem(title: "", text: "", clock: VirtualClock()) { _ in }
+    window.showNotice(ofSetAside: "/data/book.sqlite", to: "/data/book-2.sqlite", "malformed")
+    let visitor = Visitor(window)
+    expect(
+      visitor.sees(
+        "/data/book.sqlite could not be read (malformed). It was renamed to /data/book-2.sqlite, and Kith started again with the sample people."
+      ))
+    try visitor.click("Close")
+    expect(window.dialogs.isEmpty)
   }
 }

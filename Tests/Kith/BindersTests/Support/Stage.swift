@@ -1,4 +1,3 @@
-import Binders
 import Client
 import Entities
 import Foundation
