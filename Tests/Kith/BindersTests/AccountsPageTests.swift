@@ -58,8 +58,7 @@ struct AccountsPageTests {
   @Test func `logging out removes the messages of the session`() async throws {
     let visitor = try await stage.start()
     visitor.window.show(Toast("of this session"))
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     expect(visitor.window.toasts.isEmpty)
   }
 }

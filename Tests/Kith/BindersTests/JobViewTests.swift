@@ -20,10 +20,9 @@ struct JobViewTests {
 
   /// Three people are followed, and unfollowing the second is refused.
   private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
-    let stage = Stage.full(following: ["2", "3", "4"])
-    let (session, view, visitor) = try await stage.openPeople()
-    await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)
-    return (stage, session, view, visitor)
+    let opened = try await Stage.openPeople()
+    await opened.0.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)
+    return opened
   }
 
   private func unfollow(_ session: Session, _ visitor: Visitor) async throws -> Job {

@@ -9,12 +9,6 @@ import WidgetsTesting
 
 @MainActor
 struct JobsStatementAuditTests {
-  private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
-    let stage = Stage.full(following: ["2", "3", "4"])
-    let (session, view, visitor) = try await stage.openPeople()
-    return (stage, session, view, visitor)
-  }
-
   /// Starts to unfollow three people; the server holds back its second answer.
   private func begin(_ stage: Stage, _ session: Session, _ visitor: Visitor) async throws {
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
@@ -27,7 +21,7 @@ struct JobsStatementAuditTests {
       "SelectionBar+Binder",
       shared: ["act ", "selected", "MenuButton.action", "PeopleView.action", "popups", "menu"]
     ) { whole in
-      let (stage, session, view, visitor) = try await open()
+      let (stage, session, view, visitor) = try await Stage.openPeople()
       let look = Look(stage, visitor, view, whole)
       let bar = view.table.selectionBar
       var popups = 0
@@ -51,7 +45,7 @@ struct JobsStatementAuditTests {
 
   @Test func `every statement of the job strip has an effect`() async throws {
     try await audit("JobStrip+Binder", shared: ["act ", "paused", "ended", "JobStrip/"]) { whole in
-      let (stage, session, view, visitor) = try await open()
+      let (stage, session, view, visitor) = try await Stage.openPeople()
       let look = Look(stage, visitor, view, whole)
       let strip = view.table.jobStrip
       try await begin(stage, session, visitor)
@@ -70,7 +64,7 @@ struct JobsStatementAuditTests {
 
   @Test func `every statement of the preview has an effect`() async throws {
     try await audit("ActPreviewView+Binder", shared: ["act ", "out", "CandidateRow", "job"]) { whole in
-      let (stage, session, people, visitor) = try await open()
+      let (stage, session, people, visitor) = try await Stage.openPeople()
       try visitor.perform("selectAll", on: people.table.table)
       let candidates = session.people.selectedPeople()
       let view = ActPreviewView.make(.unfollow, session)
@@ -108,7 +102,7 @@ struct JobsStatementAuditTests {
     try await audit(
       "JobsView+Binder", shared: ["act ", "paused", "stopped", "failed", "tried again", "undone", "JobRow"]
     ) { whole in
-      let (stage, session, people, visitor) = try await open()
+      let (stage, session, people, visitor) = try await Stage.openPeople()
       let view = JobsView.make(session)
       people.navigation?.push(view)
       let look = Look(stage, visitor, view, whole)

@@ -18,10 +18,10 @@ struct MainWindowBinderTests {
     _ = try visitor.page(StartView.self)
     stage.manager.start()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     let login = try visitor.page(LoginView.self)
     expect(visitor.sees("You signed out."))
+    #expect(throws: VisitorError.self, "there is no one to search") { try visitor.press("Ctrl+F") }
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
     try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
@@ -147,8 +147,7 @@ struct MainWindowBinderTests {
     try visitor.choose("Log Out…")
     try visitor.click("Cancel")
     expect(stage.manager.currentSession.value.session != nil && visitor.window.dialogs.isEmpty)
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     expect(visitor.window.dialogs.isEmpty)
     guard case .unauthenticated(.loggedOut) = stage.manager.currentSession.value else {
       Issue.record("still signed in")
@@ -165,17 +164,9 @@ struct MainWindowBinderTests {
     expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
   }
 
-  @Test func `the search is disabled while signed out`() async throws {
-    let visitor = try await stage.start()
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
-    #expect(throws: VisitorError.self) { try visitor.press("Ctrl+F") }
-  }
-
   @Test func `the accounts to choose from show their new names`() async throws {
     let visitor = try await stage.start()
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     let login = try visitor.page(LoginView.self)
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
@@ -185,8 +176,7 @@ struct MainWindowBinderTests {
     try visitor.replace(textOf: form.nameEntry, with: "Zed")
     try visitor.click("Save")
     try await eventually("saved") { visitor.sees("Your profile is saved.") }
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     try await eventually("new name") { visitor.sees("Zed") }
   }
 
@@ -197,8 +187,7 @@ struct MainWindowBinderTests {
     session = stage.manager.currentSession.value.session
     profile = try visitor.page(ProfileView.self)
     try await eventually("friends") { profile?.friendList.itemCount == 3 }
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     try await eventually("released") { session == nil && profile == nil }
   }
 

@@ -41,28 +41,6 @@ struct NetworkWindowBinderTests {
     try await visitor.wait(toSee: "\(reason); trying again in 12\u{A0}s.")
   }
 
-  @Test func `a wait disappears with its last observer`() async throws {
-    let window = MainWindow.make(stage.manager)
-    _ = try await stage.session()
-    let visitor = Visitor(window)
-    let now = stage.manager.caches.now()
-    let waits = [30.0, 20, 20].map { seconds in
-      SlowDown(request: "GET /", code: .rateLimited, retry: 1, until: now.addingTimeInterval(seconds))
-    }
-    waits.forEach(stage.manager.slowDowns.handle)
-    try await eventually("told") { visitor.sees("The server asked to wait; trying again in 30\u{A0}s.") }
-    stage.manager.slowDowns.end(waits[0])
-    try await eventually("the next") { visitor.sees("The server asked to wait; trying again in 20\u{A0}s.") }
-    stage.manager.slowDowns.end(waits[1])
-    stage.clock.advance(by: .seconds(1))
-    expect(visitor.sees("The server asked to wait; trying again in 19\u{A0}s."))
-    stage.manager.slowDowns.end(waits[2])
-    try await eventually("gone") { window.toasts.isEmpty }
-    expectEqual(stage.manager.slowDowns.current.value, nil)
-    // Ending a finished wait does no harm.
-    stage.manager.slowDowns.end(waits[2])
-  }
-
   @Test func `a dismissed wait does not return with the next second`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()

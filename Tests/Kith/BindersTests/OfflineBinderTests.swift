@@ -121,38 +121,6 @@ struct OfflineBinderTests {
     expect(!texts.contains(""), "\(texts)")
   }
 
-  @Test func `leaving a page cancels its requests`() async throws {
-    let session = try await stage.session()
-    let person = Account(id: "2", username: "grace")
-    let pages: [(make: () -> NavigationPage, asked: [String])] = [
-      (
-        { FriendsView.make(user: session.userService.user.value, session: session) },
-        ["accounts/1/following"]
-      ),
-      ({ PersonView.make(person, session: session) }, ["accounts/2", "accounts/relationships"]),
-      ({ SearchView.make(session) }, ["accounts/search"]),
-    ]
-    for path in pages.flatMap(\.asked) { await stage.server.hold("GET /api/v1/" + path) }
-    for (make, asked) in pages {
-      let page = make()
-      let visitor = stage.show(page)
-      if let search = page as? SearchView {
-        try visitor.type("grace", into: search.searchEntry)
-        stage.clock.advance(by: .milliseconds(300))
-      }
-      try await eventually("asked") {
-        let log = await stage.server.log
-        return asked.allSatisfy { log.contains("GET /api/v1/" + $0) }
-      }
-      page.navigation?.pop()
-    }
-    await stage.server.release()
-    try await eventually("ended") {
-      let cancelled = await stage.server.cancelled
-      return pages.flatMap(\.asked).allSatisfy { cancelled.contains("GET /api/v1/" + $0) }
-    }
-  }
-
   @Test func `the profile shows its friends without a network`() async throws {
     let session = try await goOffline()
     stage.clock.advance(by: .seconds(600))

@@ -40,14 +40,6 @@ struct PeopleViewBinderTests {
     (0..<count).compactMap { (view.table.table.item(at: $0) as? Person)?.account.name }
   }
 
-  /// Selects a collection in the sidebar, or acts on it.
-  private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor, acting: Bool = false) throws {
-    let list = view.sidebar.list
-    let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
-    if acting { return try visitor.perform("activate", on: list.rows[place]) }
-    try visitor.perform("choose", on: list, with: "\(place)")
-  }
-
   @Test func `everybody is listed by name and counted in the sidebar`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/following")
     let (view, visitor) = try await open()

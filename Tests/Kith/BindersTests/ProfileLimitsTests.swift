@@ -62,18 +62,6 @@ struct ProfileLimitsTests {
     expect(!view.addRowButton.isSensitive)
   }
 
-  @Test func `limits received during typing apply at once`() async throws {
-    await stage.server.limitNames(to: 100)
-    await stage.server.hold("GET /api/v2/instance")
-    let (view, visitor) = try await open()
-    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    expect(view.problemLabel.isVisible)
-    await stage.server.release()
-    try await eventually("allowed") { view.problemLabel.text.isEmpty }
-    expect(view.saveButton.isSensitive)
-    expectEqual(view.nameEntry.text.count, 31)
-  }
-
   @Test func `limits are requested once per session and not before editing`() async throws {
     await stage.server.limitNames(to: 100)
     await stage.server.hold("GET /api/v2/instance")

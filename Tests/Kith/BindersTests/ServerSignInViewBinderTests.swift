@@ -210,8 +210,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("the server's") {
       (try? visitor.page(ProfileView.self)) != nil && visitor.sees("@ada")
     }
-    try visitor.choose("Log Out…")
-    try visitor.click("Log Out")
+    try visitor.logOut()
     let last = try visitor.page(LoginView.self)
     try await eventually("forgotten") { last.savedList.itemCount == 0 }
     expect(!last.savedLabel.isVisible)

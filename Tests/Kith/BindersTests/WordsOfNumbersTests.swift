@@ -78,11 +78,6 @@ struct WordsOfNumbersTests {
     expectEqual(Words.ago(now - seconds, now: now), text)
   }
 
-  @Test func `the pane shows the size of a selection of several people`() {
-    for number in 0...1 { expectEqual(Words.paneHint(number), "Select a person to see more of them.") }
-    expectEqual(Words.paneHint(2), "2 people are selected.")
-  }
-
   @Test(arguments: Act.Kind.allCases) func `an act on many people names their number, each counted once`(
     kind: Act.Kind
   ) {

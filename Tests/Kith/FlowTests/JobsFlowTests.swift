@@ -54,7 +54,7 @@ struct JobsFlowTests {
     try await eventually("followed again") { count.text == "109 of 289 people" }
   }
 
-  @Test func `acts missing in the local book are visible and explain it`() async throws {
+  @Test func `acts missing in the local book and a page without jobs explain it`() async throws {
     let app = try SampleApp()
     let people = try await app.openPeople()
     try app.visitor.perform("selectAll", on: people.table.table)
@@ -66,6 +66,8 @@ struct JobsFlowTests {
       "Write Note…", "Follow New Accounts…",
     ]
     expectEqual(actions.filter(\.isEnabled).map(\.title), possible)
+    try app.visitor.press("Ctrl+J")
+    try await app.visitor.wait(toSee: "No Activity")
   }
 
   @Test func `a muted person is listed in the muted collection until they are unmuted there`()
@@ -88,14 +90,5 @@ struct JobsFlowTests {
     try visitor.perform("choose", on: table.selectionBar.moreButton, with: "Unmute…")
     try visitor.click(visitor.page(ActPreviewView.self).startButton)
     try await eventually("unmuted") { table.table.itemCount == 0 }
-  }
-
-  @Test func `a jobs page without jobs explains its purpose`() async throws {
-    let app = try SampleApp()
-    _ = try await app.start()
-    try app.visitor.press("Ctrl+P")
-    _ = try await app.page(PeopleView.self)
-    try app.visitor.press("Ctrl+J")
-    try await app.visitor.wait(toSee: "No Activity")
   }
 }

@@ -29,9 +29,7 @@ struct EndedSignInTests {
         try await app.signIn(to: url)
         token = try #require(await server.validTokens.first { $0 != FakeMastodon.token })
         await server.goOffline()
-        try app.visitor.choose("Log Out…")
-        try app.visitor.click("Log Out")
-        let login = try await app.page(LoginView.self)
+        let login = try await app.logOut()
         try await eventually("told") {
           app.visitor.sees("You are logged out here. \(name) could not be reached")
         }
@@ -59,9 +57,7 @@ struct EndedSignInTests {
       let app = try SignInApp(keptIn: folder.url)
       try await app.signIn(to: url)
       await server.goOffline()
-      try app.visitor.choose("Log Out…")
-      try app.visitor.click("Log Out")
-      let login = try await app.page(LoginView.self)
+      let login = try await app.logOut()
       try await eventually("told") { login.noticeLabel.text.contains("could not be reached") }
       try await server.goOnline()
       await app.manager.revocations.settle()
@@ -100,9 +96,7 @@ struct EndedSignInTests {
       try await app.becomes("@person1")
       let log = Problems(app)
       for _ in 1...2 {
-        try app.visitor.choose("Log Out…")
-        try app.visitor.click("Log Out")
-        let login = try await app.page(LoginView.self)
+        let login = try await app.logOut()
         await app.manager.tokenWrites()
         await app.manager.revocations.settle()
         if login.savedList.itemCount == 1 {

@@ -61,6 +61,12 @@ final class SignInApp {
     try await becomes(handle)
   }
 
+  func logOut() async throws -> LoginView {
+    try visitor.choose("Log Out…")
+    try visitor.click("Log Out")
+    return try await page()
+  }
+
   func becomes(_ handle: String) async throws {
     try await eventually(Comment(rawValue: handle)) {
       (try? visitor.page(ProfileView.self))?.person.handleLabel.text == handle

@@ -43,9 +43,7 @@ struct SignInTests {
       try await SignInApp(keptIn: folder.url).becomes("@person1")
       try await server.goOnline()
       seen += app.visitor.tree
-      try app.visitor.choose("Log Out…")
-      try app.visitor.click("Log Out")
-      let login = try await app.page(LoginView.self)
+      let login = try await app.logOut()
       try await eventually("revoked") { await server.revokedTokens == [token] }
       try await eventually("forgotten") { (try? folder.files(with: token)) == [] }
       try await eventually("gone from the list") { login.savedList.itemCount == 0 }
@@ -63,8 +61,7 @@ struct SignInTests {
       for round in 1...2 {
         let app = try SignInApp(keptIn: folder.url)
         try await app.signIn(to: url)
-        try app.visitor.choose("Log Out…")
-        try app.visitor.click("Log Out")
+        _ = try await app.logOut()
         try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
         await app.manager.settle()
         await expectEqual(server.revokedTokens.count, round)

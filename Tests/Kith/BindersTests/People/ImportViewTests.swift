@@ -22,13 +22,6 @@ struct ImportViewTests {
     return file.path
   }
 
-  /// Three people are followed.
-  private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
-    let stage = Stage.full(following: ["2", "3", "4"])
-    let (session, view, visitor) = try await stage.openPeople()
-    return (stage, session, view, visitor)
-  }
-
   private static let rows = """
     Account address,Show boosts,Notify on new posts,Languages
     grace@example.social,true,true,
@@ -42,7 +35,7 @@ struct ImportViewTests {
   func `a file is chosen, a row excluded, and the rest imported with each input device`(_ persona: Persona)
     async throws
   {
-    let (stage, session, people, first) = try await open()
+    let (stage, session, people, first) = try await Stage.openPeople()
     let visitor = Visitor(first.window, as: persona)
     try visitor.press("Ctrl+O")
     try visitor.choose(file: write("following.csv", Self.rows))
@@ -81,7 +74,7 @@ struct ImportViewTests {
   }
 
   @Test func `overwriting shows removals first`() async throws {
-    let (_, session, people, visitor) = try await open()
+    let (_, session, people, visitor) = try await Stage.openPeople()
     let page = Page.make(try write("following.csv", Self.rows), in: session)
     people.navigation?.push(page)
     try await visitor.wait(for: "compared") { page.list.itemCount == 5 }
@@ -97,7 +90,7 @@ struct ImportViewTests {
   @Test func `a file without people is reported, and choosing its kind continues`()
     async throws
   {
-    let (_, session, people, visitor) = try await open()
+    let (_, session, people, visitor) = try await Stage.openPeople()
     let page = Page.make(try write("x.csv", "grace@example.social"), in: session)
     people.navigation?.push(page)
     try await visitor.wait(toSee: "This File Has No People")
@@ -110,7 +103,7 @@ struct ImportViewTests {
   }
 
   @Test func `a search without a network is reported and resumed on request`() async throws {
-    let (stage, session, people, visitor) = try await open()
+    let (stage, session, people, visitor) = try await Stage.openPeople()
     await stage.server.fail("GET /api/v2/search", with: .offline)
     let page = Page.make(try write("follow.csv", "nobody@far.example,,,"), in: session)
     people.navigation?.push(page)
@@ -128,7 +121,7 @@ struct ImportViewTests {
       "ImportView+Binder",
       shared: ["act ", "ImportRowView", "compared", "stopped", "none", "left out", "all"]
     ) { whole in
-      let (stage, session, people, visitor) = try await open()
+      let (stage, session, people, visitor) = try await Stage.openPeople()
       await stage.server.fail("GET /api/v2/search", with: .offline)
       let view = Page.make(try write("following.csv", Self.rows), in: session)
       people.navigation?.push(view)

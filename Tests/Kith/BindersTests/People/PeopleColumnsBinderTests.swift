@@ -37,12 +37,6 @@ struct PeopleColumnsBinderTests {
     return (session, view, visitor)
   }
 
-  private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor) throws {
-    let list = view.sidebar.list
-    let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
-    try visitor.perform("choose", on: list, with: "\(place)")
-  }
-
   private func titles(_ table: AnyTableView) -> [String] {
     table.arrangedColumns.filter(\.setting.isVisible).map(\.heading.title)
   }

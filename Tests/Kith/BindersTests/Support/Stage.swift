@@ -110,3 +110,10 @@ final class Stage {
     return Visitor(window)
   }
 }
+
+extension Visitor {
+  func logOut() throws {
+    try choose("Log Out…")
+    try click("Log Out")
+  }
+}
