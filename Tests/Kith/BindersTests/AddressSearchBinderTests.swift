@@ -19,6 +19,11 @@ struct AddressSearchBinderTests {
 
   private var resolved: [String] { get async { await stage.server.resolved } }
 
+  private func enter(_ text: String, _ view: SearchView, _ visitor: Visitor) throws {
+    try visitor.type(text, into: view.searchEntry)
+    try visitor.pressEnter(in: view.searchEntry)
+  }
+
   /// Types and waits for the server's own results.
   private func type(_ text: String, _ view: SearchView, _ visitor: Visitor) async throws {
     let before = await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") }
@@ -46,8 +51,7 @@ struct AddressSearchBinderTests {
 
   @Test func `Enter resolves an address at once and only once`() async throws {
     let (view, visitor) = try await open()
-    try visitor.type("@zoe@far.example", into: view.searchEntry)
-    try visitor.pressEnter(in: view.searchEntry)
+    try enter("@zoe@far.example", view, visitor)
     try await eventually("found") { view.resultList.itemCount == 1 }
     try visitor.pressEnter(in: view.searchEntry)
     stage.clock.advance(by: .seconds(5))
@@ -77,8 +81,7 @@ struct AddressSearchBinderTests {
 
   @Test func `an unknown address is reported and resolved again only after a reload`() async throws {
     let (view, visitor) = try await open()
-    try visitor.type("@nobody@far.example", into: view.searchEntry)
-    try visitor.pressEnter(in: view.searchEntry)
+    try enter("@nobody@far.example", view, visitor)
     try await eventually("said") { visitor.sees("No Results Found") }
     expect(visitor.sees("Your server could not find @nobody@far.example."))
     try await type("zoe", view, visitor)
@@ -96,8 +99,7 @@ struct AddressSearchBinderTests {
   func `a server without the newer search is queried by the older one`(_ status: Int) async throws {
     await stage.server.answerSearch(with: status)
     let (view, visitor) = try await open()
-    try visitor.type("@zoe@far.example", into: view.searchEntry)
-    try visitor.pressEnter(in: view.searchEntry)
+    try enter("@zoe@far.example", view, visitor)
     try await eventually("found") { view.resultList.itemCount == 1 }
     await expectEqual(resolved, ["v1 @zoe@far.example"])
     expect(stage.manager.currentSession.value.session != nil)
@@ -122,8 +124,7 @@ struct AddressSearchBinderTests {
       let stage = Stage(onServer: [], people: Stage.people + known)
       let (view, visitor) = try await open(stage)
       await stage.server.fail("GET /api/v2/search", with: .timedOut)
-      try visitor.type("zoe@far.example", into: view.searchEntry)
-      try visitor.pressEnter(in: view.searchEntry)
+      try enter("zoe@far.example", view, visitor)
       if known.isEmpty {
         try await eventually("said") { visitor.sees("No Answer") }
       } else {
@@ -142,8 +143,7 @@ struct AddressSearchBinderTests {
   @Test func `a person known to the server is not looked up elsewhere`() async throws {
     let stage = Stage(onServer: [], people: Stage.people + [zoe])
     let (view, visitor) = try await open(stage)
-    try visitor.type("@zoe@far.example", into: view.searchEntry)
-    try visitor.pressEnter(in: view.searchEntry)
+    try enter("@zoe@far.example", view, visitor)
     try await eventually("found") { view.resultList.itemCount == 1 }
     stage.clock.advance(by: .seconds(5))
     _ = try await stage.session().client.verifyCredentials()
@@ -160,8 +160,7 @@ struct AddressSearchBinderTests {
     ] {
       let stage = Stage(onServer: [], at: host, people: Stage.people + [local])
       let (view, visitor) = try await open(stage)
-      try visitor.type("zoe@example.social", into: view.searchEntry)
-      try visitor.pressEnter(in: view.searchEntry)
+      try enter("zoe@example.social", view, visitor)
       try await eventually("asked") { await stage.server.resolved == ["v2 zoe@example.social"] }
       try await eventually("said") { view.sourceLabel.text == words }
       expectEqual(view.resultList.itemCount, 1)
@@ -172,8 +171,7 @@ struct AddressSearchBinderTests {
     let stage = Stage()
     let (view, visitor) = try await open(stage)
     expect(visitor.sees("Type a name or an address."))
-    try visitor.type("@zoe@far.example", into: view.searchEntry)
-    try visitor.pressEnter(in: view.searchEntry)
+    try enter("@zoe@far.example", view, visitor)
     try await eventually("said") { visitor.sees("Try a different search.") }
     stage.clock.advance(by: .seconds(5))
     _ = try await stage.session().client.verifyCredentials()
@@ -195,8 +193,7 @@ struct AddressSearchBinderTests {
     await stage.server.hold("GET /api/v2/search")
     do {
       let (view, visitor) = try await open()
-      try visitor.type("@zoe@far.example", into: view.searchEntry)
-      try visitor.pressEnter(in: view.searchEntry)
+      try enter("@zoe@far.example", view, visitor)
       try await eventually("asked") { await stage.server.log.contains("GET /api/v2/search") }
       try visitor.goBack()
     }

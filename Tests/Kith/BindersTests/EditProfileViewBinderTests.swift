@@ -1,3 +1,4 @@
+import Entities
 import TestSupport
 import Testing
 import Views
@@ -147,5 +148,56 @@ struct EditProfileViewBinderTests {
     }
     try await eventually("released") { released == nil && row == nil }
     expectEqual(session.userService.user.observerCount, observers)
+  }
+
+  @Test func `a restored draft is unchanged and loses its label once it is reverted`()
+    async throws
+  {
+    var people = Stage.people
+    people[0].fields = [("Web", "a.example")]
+    people[0].enteredFields = [("Web", "a.example")]
+    let stage = Stage(people)
+    let session = try await stage.session()
+    let first = EditProfileView.make(session)
+    try stage.show(first).type("!", into: first.nameEntry)
+    // The table was not touched: its current rows count.
+    expectEqual(session.profileDraft?.displayName, "Ada Lovelace!")
+    expectEqual(session.profileDraft?.fields, nil)
+    let second = EditProfileView.make(session)
+    let visitor = stage.show(second)
+    expect(!second.draftLabel.text.isEmpty)
+    try visitor.replace(textOf: second.nameEntry, with: "Ada Lovelace")
+    expect(second.draftLabel.text.isEmpty)
+    expectEqual(session.profileDraft, nil)
+  }
+
+  @Test func `a save that ends on another page leaves that page open`() async throws {
+    let (session, (view, visitor)) = (try await stage.session(), try await open())
+    try visitor.type("!", into: view.nameEntry)
+    await stage.server.hold("PATCH")
+    try visitor.click("Save")
+    let other = PersonView.make(Account(id: "2", username: "grace"), session: session)
+    visitor.window.visibleNavigation?.push(other)
+    await stage.server.release()
+    try await eventually("told") { !visitor.window.toasts.isEmpty }
+    expect(visitor.window.visibleNavigation?.top === other)
+  }
+
+  @Test func `an initially empty row counts as no change`() async throws {
+    var people = Stage.people
+    people[0].fields = [("Web", "a.example")]
+    people[0].enteredFields = [("", ""), ("Web", "a.example")]
+    let stage = Stage(people)
+    let form = EditProfileView.make(try await stage.session())
+    _ = stage.show(form)
+    expect(!form.confirmsLeaving)
+    expect(!form.saveButton.isSensitive)
+  }
+
+  @Test func `an unreadable picture of the server is not reported as a bad choice`() async throws {
+    let (view, _) = try await open()
+    view.avatar.isPictureBroken = true
+    view.header.isPictureBroken = true
+    expect(view.problemLabel.text.isEmpty)
   }
 }

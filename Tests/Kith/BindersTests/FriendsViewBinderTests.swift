@@ -87,18 +87,6 @@ struct FriendsViewBinderTests {
     expect(!view.following.retryButton.isVisible)
   }
 
-  @Test func `a failed first page has a page of its own, and Try Again loads it`() async throws {
-    await stage.server.fail("GET /api/v1/accounts/1/following", with: .serverFailure(500))
-    let (view, visitor) = try await open()
-    try await eventually("error page") {
-      view.following.loading.visibleChild === view.following.loading.errorPage
-    }
-    expect(visitor.sees("Server Error"))
-    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
-    try visitor.click("Try Again")
-    try await eventually("first page") { view.following.list.itemCount == 80 }
-  }
-
   @Test func `activating a friend opens their profile`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }

@@ -16,17 +16,16 @@ struct LinkBinderTests {
     <a href="mailto:a@b.c">mail</a> and <a href="https://example.org/me">again</a>.</p>
     """
 
+  /// The signed-in person and another one have the same bio and table.
   init() {
-    stage = Stage(
-      onServer: [],
-      people: Stage.people + [
-        .init(
-          id: "6", name: "Linked", username: "linked", note: note,
-          fields: [
-            ("Web", "<a href=\"https://a.example/\">a.example</a>"), ("Pronouns", "they/them"), (" ", ""),
-            ("More", "see <a href=\"https://b.example/\">b.example</a> first"),
-          ])
-      ])
+    let fields = [
+      ("Web", "<a href=\"https://a.example/\">a.example</a>"), ("Pronouns", "they/them"), (" ", ""),
+      ("More", "see <a href=\"https://b.example/\">b.example</a> first"),
+    ]
+    let other = FakeServer.Person(id: "6", name: "Linked", username: "linked", note: note, fields: fields)
+    var people = Stage.people + [other]
+    (people[0].note, people[0].fields) = (note, fields)
+    stage = Stage(onServer: [], people: people)
   }
 
   private func open() async throws -> (PersonView, Visitor) {
@@ -34,6 +33,13 @@ struct LinkBinderTests {
     let account = try await session.client.account("6")
     let view = PersonView.make(account, session: session)
     return (view, stage.show(view))
+  }
+
+  private func openOwn() async throws -> (ProfileView, Visitor) {
+    let view = ProfileView.make(try await stage.session())
+    let visitor = stage.show(view)
+    try await eventually("my bio") { view.person.bioLabel.text.hasPrefix("See example.org/me") }
+    return (view, visitor)
   }
 
   @Test func `links to web pages can be followed and others are plain text`() async throws {
@@ -94,5 +100,25 @@ struct LinkBinderTests {
     try await eventually("said") {
       visitor.sees("No browser could be opened. The page is https://a.example/")
     }
+  }
+
+  @Test func `the profile and the same person's page show the same`() async throws {
+    let (view, visitor) = try await openOwn()
+    let session = try await stage.session()
+    let other = PersonView.make(session.userService.user.value, session: session)
+    visitor.window.visibleNavigation?.push(other)
+    try await eventually("read") { other.person.nameLabel.text == "Ada Lovelace" }
+    expectEqual(dump(other.person), dump(view.person))
+    expectEqual(dump(other.person.fieldBox), dump(view.person.fieldBox))
+  }
+
+  @Test func `unchanged rows keep their widgets`() async throws {
+    let (view, _) = try await openOwn()
+    let rows = view.person.fieldBox.children
+    let session = try await stage.session()
+    let update = session.userService.update(.init(displayName: "Ada King")).observeNext { _ in }
+    try await eventually("new name") { view.person.nameLabel.text == "Ada King" }
+    update.dispose()
+    expect(view.person.fieldBox.children.elementsEqual(rows, by: ===))
   }
 }

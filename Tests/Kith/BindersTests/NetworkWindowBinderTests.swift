@@ -9,15 +9,15 @@ import WidgetsTesting
 struct NetworkWindowBinderTests {
   private let stage = Stage(onServer: ["2"])
 
+  private func wait(_ seconds: Double, _ code: ClientError.Code) {
+    let until = stage.manager.caches.now().addingTimeInterval(seconds)
+    stage.manager.slowDowns.handle(SlowDown(request: "GET /", code: code, retry: 1, until: until))
+  }
+
   @Test func `a wait is shown, counted down, and removed at its end`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()
     let visitor = Visitor(window)
-    let now = stage.manager.caches.now()
-    func wait(_ seconds: Double, _ code: ClientError.Code) {
-      stage.manager.slowDowns.handle(
-        SlowDown(request: "GET /", code: code, retry: 1, until: now.addingTimeInterval(seconds)))
-    }
     wait(0.5, .offline)
     wait(12, .rateLimited)
     wait(4, .offline)
@@ -36,16 +36,14 @@ struct NetworkWindowBinderTests {
   ]) func `a wait is shown with its reason`(code: ClientError.Code, reason: String) async throws {
     let visitor = Visitor(MainWindow.make(stage.manager))
     _ = try await stage.session()
-    let until = stage.manager.caches.now().addingTimeInterval(12)
-    stage.manager.slowDowns.handle(SlowDown(request: "GET /", code: code, retry: 1, until: until))
+    wait(12, code)
     try await visitor.wait(toSee: "\(reason); trying again in 12\u{A0}s.")
   }
 
   @Test func `a dismissed wait does not return with the next second`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()
-    let until = stage.manager.caches.now().addingTimeInterval(9)
-    stage.manager.slowDowns.handle(SlowDown(request: "GET /", code: .timedOut, retry: 1, until: until))
+    wait(9, .timedOut)
     try await eventually("told") { window.toasts.count == 1 }
     window.toasts.first?.dismiss()
     stage.clock.advance(by: .seconds(2))

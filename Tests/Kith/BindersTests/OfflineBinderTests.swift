@@ -121,15 +121,6 @@ struct OfflineBinderTests {
     expect(!texts.contains(""), "\(texts)")
   }
 
-  @Test func `the profile shows its friends without a network`() async throws {
-    let session = try await goOffline()
-    stage.clock.advance(by: .seconds(600))
-    let view = ProfileView.make(session)
-    _ = stage.show(view)
-    try await eventually("there") { view.friendList.itemCount == 3 }
-    try await eventually("said") { view.updatedLabel.text.hasPrefix("Last updated 10 minutes ago.") }
-  }
-
   @Test func `the profile shows at its top why friends are missing, until they are loaded`() async throws {
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
     let session = try await stage.session()

@@ -1,6 +1,8 @@
+import Foundation
 import TestSupport
 import Testing
 import Views
+import Widgets
 
 @MainActor
 struct ProfileViewBinderTests {
@@ -99,5 +101,30 @@ struct ProfileViewBinderTests {
   @Test func `the search button names its purpose`() async throws {
     let view = ProfileView.make(try await stage.session())
     expect(view.searchButton.text == "Search" && view.searchButton.tooltipText == "Find People")
+  }
+
+  @Test func `a loaded picture is never removed from its row`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("face.png")
+    try Data(Stage.png).write(to: file)
+    var people = Stage.people
+    people[1].avatar = file.absoluteString
+    let stage = Stage(people)
+    let session = try await stage.session()
+    let view = ProfileView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("friends") { view.friendList.itemCount == 3 }
+    let row = try #require(view.friendList.typedRow(at: 0))
+    try await eventually("read") { row.avatar.picture != nil }
+    var seen: [Picture?] = []
+    row.avatar.$picture.dropFirst().observeNext { seen.append($0) }.dispose(in: row.bag)
+    let before = await stage.server.log.count
+    try visitor.press("F5")
+    try await eventually("asked again") {
+      await stage.server.log.dropFirst(before).contains { $0.hasSuffix("/following") }
+    }
+    let user = session.userService.user.value
+    try await eventually("there") { session.userService.user.value == user && row.avatar.picture != nil }
+    expect(!seen.contains(nil))
   }
 }

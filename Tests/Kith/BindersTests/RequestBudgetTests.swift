@@ -150,20 +150,6 @@ struct RequestBudgetTests {
     expectEqual(asked.count, 9)
   }
 
-  @Test func `a list seen five minutes ago costs one request`() async throws {
-    let (visitor, profile) = try await start()
-    _ = try await requests { try visitor.click(profile.person.followingButton) }
-    let view = try visitor.page(FriendsView.self)
-    _ = try await requests { try visitor.type("emilie", into: view.filterEntry) }
-    try visitor.press("Escape")
-    try visitor.goBack()
-    stage.clock.advance(by: .seconds(300))
-    await stage.seen.settle()
-    let asked = try await requests { try visitor.click(profile.person.followingButton) }
-    expectEqual(asked, ["GET /api/v1/accounts/1/following"])
-    try expectEqual(visitor.page(FriendsView.self).following.list.itemCount, 302)
-  }
-
   @Test func `a person's page costs one request, and a follow one and two more once it is counted`()
     async throws
   {

@@ -32,16 +32,11 @@ struct SmallPicturesTests {
     return names()
   }
 
-  @Test func `rows of a list load the still pictures`() async throws {
+  @Test(arguments: [true, false])
+  func `rows of lists and of the table load the still pictures`(isTable: Bool) async throws {
     let session = try await stage.session()
-    let view = FriendsView.make(user: session.userService.user.value, session: session)
-    let visitor = stage.show(view)
-    try await visitor.wait(for: "rows") { visitor.sees("Grace Hopper") }
-    try await expectEqual(ofOthers(), ["still-2.png", "moving-3.gif", "still-5.png"])
-  }
-
-  @Test func `rows of the table load the still pictures`() async throws {
-    let (_, _, visitor) = try await stage.openPeople()
+    func list() -> FriendsView { FriendsView.make(user: session.userService.user.value, session: session) }
+    let visitor = isTable ? try await stage.openPeople().visitor : stage.show(list())
     try await visitor.wait(for: "rows") { visitor.sees("Grace Hopper") }
     try await expectEqual(ofOthers(), ["still-2.png", "moving-3.gif", "still-5.png"])
   }

@@ -40,11 +40,7 @@ struct ChartsViewTests {
   }
 
   @Test func `the shortcut opens the charts with the collection and filter they show`() async throws {
-    let stage = Stage.full(following: ["2", "3", "4"])
-    let session = try await stage.checkedSession()
-    let page = PeopleView.make(session, settings: MemorySettings())
-    let visitor = stage.show(page)
-    try await visitor.wait(for: "people") { page.table.table.itemCount == 3 }
+    let (_, _, page, visitor) = try await Stage.openPeople()
     // A wrong clause is neither applied nor named.
     try visitor.type("name:a is:bots", into: page.table.filter.entry)
     try visitor.press("Ctrl+Shift+H")

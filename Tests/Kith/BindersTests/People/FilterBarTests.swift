@@ -116,14 +116,6 @@ struct FilterBarTests {
     expectEqual(table.table.itemCount, 0)
   }
 
-  @Test func `an operator without a value hides no one`() async throws {
-    let (filter, table, visitor) = try await open()
-    try visitor.type("followers:", into: filter.entry)
-    expect(table.table.itemCount == 32 && !visitor.sees("No Matches") && !filter.problemLabel.isVisible)
-    try visitor.replace(textOf: filter.entry, with: "is:mutual followers:")
-    expectEqual(table.table.itemCount, 2)
-  }
-
   @Test(arguments: Persona.allCases)
   func `a filter without matches names its most restrictive clause and can remove it`(_ persona: Persona)
     async throws

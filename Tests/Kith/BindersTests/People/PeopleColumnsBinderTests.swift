@@ -122,17 +122,12 @@ struct PeopleColumnsBinderTests {
       try visitor.perform("toggleColumn", on: table, with: title)
     }
     expect(Set(titles).isSubset(of: self.titles(table)))
-    let shown = (0..<table.itemCount).compactMap { table.item(at: $0) as? Person }
-    let person = try #require(shown.first)
+    let person = try #require(table.item(at: 0) as? Person)
     try #require(!person.note.isEmpty && !person.lists.isEmpty)
-    let row = try #require(table.row(at: 0))
-    let texts = row.texts
+    let texts = try #require(table.row(at: 0)).texts
     let names = people.lists.value.filter { person.lists.contains($0.id) }.map(\.list.title)
     expect(texts.contains(names.joined(separator: ", ")), "\(texts)")
     expect(texts.contains { !$0.isEmpty && person.note.hasPrefix($0.prefix(10)) }, "\(texts)")
-    expect(texts.contains("Shown") || texts.contains("Hidden"), "\(texts)")
-    expect(texts.contains("On") || texts.contains("Off"), "\(texts)")
-    expect(texts.contains("All") || !person.languages.isEmpty, "\(texts)")
   }
 }
 
