@@ -178,16 +178,4 @@ struct EditTableTests {
       texts(again), [["Web", "https://a.example/"], ["Pronouns", "she & her"], ["Code", ""], ["", ""]])
     expect(again.saveButton.isSensitive && again.draftLabel.isVisible)
   }
-
-  @Test func `rows refused by the server stay with the reason`() async throws {
-    let (stage, _, form, visitor) = try await open()
-    try visitor.type("!", into: form.rows[1].valueEntry)
-    await stage.server.fail("PATCH", with: .invalid)
-    try visitor.pressEnter(in: form.rows[1].valueEntry)
-    try await eventually("told") {
-      visitor.sees("It was not accepted: as the test wants. Change it and try again.")
-    }
-    expectEqual(texts(form)[1], ["Pronouns", "she & her!"])
-    expect(form.saveButton.isSensitive)
-  }
 }

@@ -87,13 +87,6 @@ struct FriendsViewBinderTests {
     expect(!view.following.retryButton.isVisible)
   }
 
-  @Test func `activating a friend opens their profile`() async throws {
-    let (view, visitor) = try await open()
-    try await eventually("first page") { view.following.list.itemCount == 80 }
-    try visitor.activate(row: 0, in: view.following.list)
-    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
-  }
-
   @Test func `F5 reloads every loaded page without removing rows meanwhile`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
@@ -202,5 +195,47 @@ struct FriendsViewBinderTests {
     try await eventually("all of them") { view.following.countLabel.text == "1 of 190 people" }
     let asked = await stage.server.log.filter { $0.contains("/1/followers") }
     expectEqual(asked.count, 1, "\(asked)")
+  }
+
+  @Test func `Enter opens the first visible row, Down focuses it, and Escape clears before it leaves`()
+    async throws
+  {
+    let stage = Stage()
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("people") {
+      view.following.list.itemCount > 1 && !view.following.moreSpinner.isSpinning
+    }
+    let last = view.following.list.itemCount - 1
+    let name = try #require(view.following.list.typedRow(at: last)).nameLabel.text
+    try visitor.type(name, into: view.filterEntry)
+    try await eventually("filtered") { view.following.list.itemCount == 1 }
+    try visitor.press("Down")
+    expect(visitor.window.focused === view.following.list)
+    try visitor.press("Escape")
+    expect(view.filterEntry.text.isEmpty)
+    expect(view.window != nil)
+    try visitor.type(name, into: view.filterEntry)
+    try await eventually("filtered again") { view.following.list.itemCount == 1 }
+    try visitor.pressEnter(in: view.filterEntry)
+    try expectEqual(visitor.page(PersonView.self).title, name)
+    try visitor.goBack()
+    try visitor.press("Ctrl+Page_Down")
+    expectEqual(view.tabs.selectedIndex, 1)
+    try visitor.press("Alt+1")
+    expectEqual(view.tabs.selectedIndex, 0)
+  }
+
+  @Test func `a filter without matches has no first row to open`() async throws {
+    let stage = Stage()
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("people") { view.following.list.itemCount > 0 }
+    try visitor.type("zzz", into: view.filterEntry)
+    try await eventually("nobody") { view.following.list.itemCount == 0 }
+    try visitor.pressEnter(in: view.filterEntry)
+    try expect(visitor.page(FriendsView.self) === view)
   }
 }

@@ -153,16 +153,6 @@ struct PeopleViewBinderTests {
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
   }
 
-  @Test func `F5 loads everybody again`() async throws {
-    let (view, visitor) = try await openAll()
-    let before = await stage.server.log.count
-    try visitor.press("F5")
-    try await eventually("asked again") {
-      await stage.server.log.dropFirst(before).contains("GET /api/v1/accounts/1/followers")
-    }
-    expectEqual(view.table.table.itemCount, 302)
-  }
-
   @Test func `a narrow window shows the collections on a page of their own`() async throws {
     let (view, visitor) = try await openAll(400)
     expect(view.split.isCollapsed && view.split.topPlace == .content)

@@ -4,16 +4,16 @@ import WidgetsTesting
 /// Browsing everybody in the table, sorting, filtering and unfollowing: the body of a test for every persona, with or
 /// without a display.
 @MainActor
-public struct Everybody {
+package struct Everybody {
   private let guest: any Guest
 
   /// Creates the body for a guest.
-  public init(_ guest: any Guest) { self.guest = guest }
+  package init(_ guest: any Guest) { self.guest = guest }
 
   /// Runs it with the sample's book and a signed-in account.
   ///
   /// - Throws: The first missing result.
-  public func run() async throws {
+  package func run() async throws {
     let profile = try await guest.page(ProfileView.self)
     try await guest.until("friends") { profile.friendList.itemCount > 0 }
     try await guest.click("People")

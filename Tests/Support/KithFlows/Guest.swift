@@ -1,9 +1,9 @@
-public import Widgets
-public import WidgetsTesting
+import Widgets
+import WidgetsTesting
 
 /// A person who uses Kith, without a display or at a real window: the operations of a test body that runs with both.
 @MainActor
-public protocol Guest {
+package protocol Guest {
   /// The view of the window.
   var visitor: Visitor { get }
   /// Clicks a button, or presses it by a key.
@@ -36,13 +36,13 @@ public protocol Guest {
 
 extension Guest {
   /// Clicks the button with a text once it is reachable.
-  public func click(_ text: String) async throws {
+  package func click(_ text: String) async throws {
     try await until("the button \(text)") { visitor.reachable(Button.self).contains { $0.text == text } }
     try await click(try visitor.find(Button.self, named: "button \"\(text)\"") { $0.text == text })
   }
 
   /// The top page, once it has the given type.
-  public func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+  package func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
     try await until("\(type)") { (try? visitor.page(type)) != nil }
     return try visitor.page(type)
   }

@@ -2,7 +2,7 @@ import Views
 
 /// Browsing the sample, acting and returning: the body of a test for every persona, with or without a display.
 @MainActor
-public struct LookingAround {
+package struct LookingAround {
   private let guest: any Guest
   private let depth: Int
 
@@ -11,7 +11,7 @@ public struct LookingAround {
   /// - Parameters:
   ///   - guest: The person.
   ///   - depth: The number of people to visit in a row.
-  public init(_ guest: any Guest, depth: Int = 5) {
+  package init(_ guest: any Guest, depth: Int = 5) {
     self.guest = guest
     self.depth = depth
   }
@@ -19,7 +19,7 @@ public struct LookingAround {
   /// Runs it with the sample's book and a signed-in account.
   ///
   /// - Throws: The first missing result.
-  public func run() async throws {
+  package func run() async throws {
     let profile = try await guest.page(ProfileView.self)
     try await guest.until("friends") { profile.friendList.itemCount > 0 }
     try await guest.until("the counts") {

@@ -6,7 +6,7 @@ import WidgetsTesting
 ///
 /// It has three parts, so that the program can be restarted between them.
 @MainActor
-public struct QuietPeople {
+package struct QuietPeople {
   private let guest: any Guest
   private let total: Int
   private let found: Int
@@ -19,7 +19,7 @@ public struct QuietPeople {
   ///   - total: The number of followed people.
   ///   - found: The number of people found by the filter; at least six.
   ///   - filter: Finds them.
-  public init(_ guest: any Guest, total: Int, found: Int, filter: String = "is:oneway last:>365d") {
+  package init(_ guest: any Guest, total: Int, found: Int, filter: String = "is:oneway last:>365d") {
     self.guest = guest
     self.total = total
     self.found = found
@@ -36,7 +36,7 @@ public struct QuietPeople {
   ///   - held: Returns once that person's turn has come: some servers need time between two acts.
   ///   - goOn: Called once a pause is requested: the delayed request is answered.
   /// - Throws: The first missing result.
-  public func begin(
+  package func begin(
     slow: (_ address: String) async throws -> Void, held: () async throws -> Void = {},
     goOn: () async throws -> Void
   ) async throws {
@@ -85,7 +85,7 @@ public struct QuietPeople {
   /// Continues after a restart, to the end.
   ///
   /// - Throws: The first missing result.
-  public func resume() async throws {
+  package func resume() async throws {
     let (_, table) = try await everybody()
     let strip = table.jobStrip
     let paused = "\(title) · 3 of \(found - 2) · paused"
@@ -102,7 +102,7 @@ public struct QuietPeople {
   /// Undoes it on the jobs page.
   ///
   /// - Throws: The first missing result.
-  public func undo() async throws {
+  package func undo() async throws {
     try await guest.press("Ctrl+J")
     let jobs = try await guest.page(JobsView.self)
     try await guest.until("the job") { jobs.list.typedRow(at: 0)?.undoButton.isReachable == true }

@@ -40,7 +40,8 @@ struct ChartsViewTests {
   }
 
   @Test func `the shortcut opens the charts with the collection and filter they show`() async throws {
-    let (_, _, page, visitor) = try await Stage.openPeople()
+    let opened = try await Stage.openPeople()
+    let (page, visitor) = (opened.2, opened.3)
     // A wrong clause is neither applied nor named.
     try visitor.type("name:a is:bots", into: page.table.filter.entry)
     try visitor.press("Ctrl+Shift+H")
