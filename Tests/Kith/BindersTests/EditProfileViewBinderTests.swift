@@ -1,4 +1,3 @@
-import Services
 import Entities
 import TestSupport
 import Testing
@@ -108,9 +107,7 @@ struct EditProfileViewBinderTests {
   }
 
   @Test func `the question about leaving closes with its page`() async throws {
-    let stage = Stage()
-    let view = EditProfileView.make(try await stage.session())
-    let visitor = stage.show(view)
+    let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: "Ada King")
     await stage.server.hold("PATCH")
     try visitor.press("Ctrl+S")

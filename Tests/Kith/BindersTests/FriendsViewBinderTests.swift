@@ -1,5 +1,4 @@
 import Entities
-import Services
 import TestSupport
 import Testing
 import Views

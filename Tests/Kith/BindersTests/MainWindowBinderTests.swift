@@ -158,22 +158,6 @@ struct MainWindowBinderTests {
     expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
   }
 
-  @Test func `the accounts to choose from show their new names`() async throws {
-    let visitor = try await stage.start()
-    try visitor.logOut()
-    let login = try visitor.page(LoginView.self)
-    try await eventually("accounts") { login.accountList.itemCount == 1 }
-    try visitor.activate(row: 0, in: login.accountList)
-    try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
-    try visitor.click("Edit Profile")
-    let form = try visitor.page(EditProfileView.self)
-    try visitor.replace(textOf: form.nameEntry, with: "Zed")
-    try visitor.click("Save")
-    try await eventually("saved") { visitor.sees("Your profile is saved.") }
-    try visitor.logOut()
-    try await eventually("new name") { visitor.sees("Zed") }
-  }
-
   @Test func `logging out releases the session`() async throws {
     weak var session: Session?
     weak var profile: ProfileView?

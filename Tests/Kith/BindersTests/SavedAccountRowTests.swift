@@ -1,5 +1,4 @@
 import Widgets
-import Binders
 import Client
 import Entities
 import Foundation

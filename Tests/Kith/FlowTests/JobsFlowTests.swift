@@ -1,4 +1,3 @@
-import Widgets
 import People
 import Entities
 import CSV

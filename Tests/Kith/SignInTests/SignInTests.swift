@@ -3,7 +3,6 @@ import Foundation
 @testable import Services
 import TestSupport
 import Testing
-import Views
 
 @MainActor
 @Suite(.serialized, .timeLimit(.patience))
