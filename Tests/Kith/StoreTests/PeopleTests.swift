@@ -46,8 +46,10 @@ struct PeopleTests {
     let book = try book([
       Account(id: "1", username: "ada"), Account(id: "2", username: "bob", isLocked: true),
     ])
-    let asked = try await book.follow("2", by: "1")
-    expectEqual(asked, Relationship(id: "2", isRequested: true))
+    for _ in 1...2 {
+      try await expectEqual(book.follow("2", by: "1"), Relationship(id: "2", isRequested: true))
+    }
+    try await expectEqual(book.followRequestsCount(of: "2"), 1)
     try await expectEqual(
       book.relationships(of: "2", with: ["1"]), [Relationship(id: "1", isRequestedBy: true)])
     try await expectEqual(book.account("2")?.followersCount, 0)
@@ -151,6 +153,7 @@ struct PeopleTests {
     expect(first.accounts.map(\.id) == ["5", "4", "3"] && first.hasOlder)
     let second = try await book.followRequests(of: "1", limit: 3, before: first.oldest)
     expect(second.accounts.map(\.id) == ["2"] && !second.hasOlder)
+    try await expect(!book.followRequests(of: "1", limit: 4).hasOlder)
     try await expect(book.followRequests(of: "2", limit: 3).accounts.isEmpty)
     let accepted = try await book.answerFollowRequest(of: "4", to: "1", accepting: true)
     expectEqual(accepted, Relationship(id: "4", isFollowedBy: true))
@@ -172,6 +175,8 @@ struct PeopleTests {
     let beside = try await book.people(.following, of: "1", limit: 2, after: all.oldest, closest: true)
     expectEqual(beside.accounts.map(\.id), ["4", "3"])
     expect(beside.hasOlder)
+    let newer = try await book.people(.following, of: "1", limit: 10, after: all.oldest, closest: true)
+    expect(newer.accounts.count == 4 && newer.hasOlder)
     let none = try await book.people(.following, of: "1", limit: 2, after: oldest.newest, closest: true)
     expect(none.accounts.isEmpty)
     expect(!none.hasOlder)
