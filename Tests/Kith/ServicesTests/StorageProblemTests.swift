@@ -2,11 +2,11 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
-import Store
 import TestSupport
 import Testing
 
 @testable import Services
+@testable import Store
 
 @MainActor
 struct StorageProblemTests {
@@ -104,6 +104,8 @@ struct StorageProblemTests {
     }
     expect(problem?.kind == .full && problem?.path == file.path)
     try await expect(database.people().people.count == pages * 80 && pages > 0)
+    let again = try await PeopleDatabase.open(folder: sync.folder.url, key: "a")
+    try await expectEqual(again.unfinished(.following)?.done, pages * 80)
   }
 
   @Test(arguments: [

@@ -34,27 +34,6 @@ import Testing
     for _ in 0..<200 { cache.save([person(0)], at: begin) }
   }
 
-  @Test func `a list saved shorter by another part is rewritten completely`() async {
-    let cache = PeopleCache()
-    save(2, of: "a", after: 0, cache)
-    let people = (0..<4).map { person($0) }
-    cache.save(people, at: begin)
-    cache.save(
-      CachedList(accounts: people, next: nil, updatedAt: begin), kind: .following, of: "a", unchanged: 3)
-    await expectEqual(cache.list(.following, of: "a")?.accounts.map(\.id), people.map(\.id))
-  }
-
-  @Test func `only the oldest lists beyond the limit are removed`() async {
-    var bounds = PeopleCache.Bounds()
-    bounds.lists = 2
-    let cache = PeopleCache(bounds: bounds)
-    for (place, id) in (["a", "b", "c"] as [Account.ID]).enumerated() {
-      save(2, of: id, after: Double(place), cache)
-    }
-    tidy(cache)
-    await expectEqual(counts(cache), [nil, 2, 2])
-  }
-
   @Test func `removing a long list makes room for an older short one`() async {
     var bounds = PeopleCache.Bounds()
     bounds.members = 10

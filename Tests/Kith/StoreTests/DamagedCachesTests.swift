@@ -150,14 +150,6 @@ struct DamagedCachesTests {
     }
   }
 
-  @Test func `an unwritable cache is reported once and fails no call`() async throws {
-    let log = Problems()
-    let cache = PeopleCache(folder: URL(filePath: "/proc/nowhere"), key: "x", report: log.add)
-    for _ in 0..<10 { save(in: cache) }
-    await expectEqual(cache.account(Self.people[0].id), nil)
-    expect((1...4).contains(log.codes.count))
-  }
-
   /// The same in one file, as after the end of the program.
   private func closedSample(_ files: [String: Data]) throws -> [String: Data] {
     let folder = try TemporaryFolder()

@@ -24,14 +24,6 @@ struct KillTests {
     return followed
   }
 
-  @Test func `the crasher's changes are counted correctly`() {
-    expect(followed(after: -1).isEmpty)
-    expectEqual(followed(after: 0), ["1"])
-    expectEqual(followed(after: 49).count, 50)
-    expectEqual(followed(after: 50).count, 49)
-    expect(followed(after: 99).isEmpty)
-  }
-
   /// Half of the time it is killed at a random moment after its start, half of the time while it writes, a random
   /// number of changes and microseconds after the first.
   @Test(.timeLimit(.patience))

@@ -66,14 +66,6 @@ struct OpeningTests {
     expectEqual(pragmas, ["wal", "2", "1"])
   }
 
-  @Test func `a book keeps its accounts after it is reopened`() async throws {
-    let folder = try TemporaryFolder()
-    try Book.open(in: folder.url).book.fill(with: people)
-    let book = try Book.open(in: folder.url).book
-    try expect(book.isFilled())
-    try await expectEqual(book.account("2")?.username, "bob")
-  }
-
   @Test func `a book with an unmerged log is complete while open and after a crash`() async throws {
     let folder = try TemporaryFolder()
     let copy = try TemporaryFolder()

@@ -86,13 +86,6 @@ struct PeopleCacheTests {
     await expectEqual(cache.list(.followers, of: "9"), list([4, 5]))
   }
 
-  @Test func `a page is not joined to a list replaced in the meantime`() async {
-    cache.save(people(1...5), at: now)
-    cache.save(list([5]), kind: .followers, of: "9")
-    cache.save(list([1, 2, 3, 4]), kind: .followers, of: "9", unchanged: 2)
-    await expectEqual(cache.list(.followers, of: "9"), list([1, 2, 3, 4]))
-  }
-
   @Test func `saving the beginning of a list keeps the rest of it`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([1, 2, 3], next: "b"), kind: .following, of: "9")
@@ -221,49 +214,6 @@ struct PeopleCacheFileTests {
     cache.save([ada], at: now)
     await expectEqual(cache.account("1")?.value, ada)
     expectEqual(log.codes, [.corrupt])
-  }
-
-  @Test func `a damaged cache is recreated once the damage is found`() async throws {
-    let folder = try TemporaryFolder()
-    let path = open(folder).path
-    open(folder).save(
-      (1...2_000).compactMap { number in
-        Account.ID(rawValue: "n\(number)").map {
-          Account(id: $0, username: "x", note: "some words of theirs")
-        }
-      }, at: now)
-    // Written, then closed, which merges it into the file.
-    for _ in 0..<2 { await open(folder).settle() }
-    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-    try #require(size > 100_000)
-    let file = try FileHandle(forWritingTo: URL(filePath: path))
-    try file.seek(toOffset: 20_480)
-    try file.write(contentsOf: Data(repeating: 0x5A, count: size - 20_480))
-    try file.close()
-    let log = Problems()
-    let cache = open(folder, "example.social/1", log)
-    for number in 1...2_000 where log.codes.isEmpty {
-      _ = await cache.account(Account.ID(rawValue: "n\(number)") ?? "0")
-    }
-    expectEqual(log.codes, [.corrupt])
-    cache.save([ada], at: now)
-    await expectEqual(cache.account("1")?.value, ada)
-    await expect(cache.search("x", limit: 9).isEmpty)
-  }
-
-  @Test func `a cache of another version is deleted`() async throws {
-    let folder = try TemporaryFolder()
-    let cache = open(folder)
-    cache.save([ada], at: now)
-    await cache.settle()
-    try await DatabaseQueue(path: cache.path).write { try $0.execute(sql: "PRAGMA user_version = 99") }
-    let log = Problems()
-    let later = open(folder, "example.social/1", log)
-    await expectEqual(later.account("1"), nil)
-    later.save([ada], at: now)
-    await expect(open(folder).account("1") != nil)
-    // The effect of an update is not a problem to report.
-    expect(log.codes.isEmpty)
   }
 
   @Test func `an unwritable cache keeps nothing and fails no call`() async throws {

@@ -346,24 +346,4 @@ struct JobQueueTests {
     try await database.setPause(nil, of: job.id)
     try await expectEqual(database.jobs().first?.isRunning, true)
   }
-
-  @Test func `a file from before jobs gains their tables and keeps its people`() async throws {
-    let folder = try TemporaryFolder()
-    let path: String
-    do {
-      let old = try await PeopleDatabase.open(folder: folder.url, key: "a")
-      try await PeopleStage(old).sync(.following, PeopleStage.accounts(1...3), day: 0)
-      path = old.path
-    }
-    try await DatabaseQueue(path: path).write { db in
-      try db.execute(sql: "DROP TABLE jobItems; DROP TABLE jobs")
-      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '%jobs'")
-    }
-    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    try await expectEqual(database.people().people.count, 3)
-    try await expectEqual(
-      database.addJob(
-        JobPlan(.unfollow, about: ["1", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1)
-      ).total, 2)
-  }
 }

@@ -47,11 +47,6 @@ struct MuteEndTests {
     try await expectEqual(stage.database.person("2")?.mutedUntil, Stage.day(9))
   }
 
-  @Test func `an answer without the end of a mute leaves its end unchanged`() async throws {
-    try await stage.database.save([Relationship(id: "1", isMuting: true)], at: Stage.day(0) + 60)
-    try await expectEqual(stage.database.person("1")?.mutedUntil, Stage.day(1))
-  }
-
   @Test func `an ended mute found by the next sync is a mute again`() async throws {
     _ = try await stage.database.endMutes(at: Stage.day(1))
     try await stage.sync(.mutes, Stage.accounts(1...3), day: 3)

@@ -53,6 +53,8 @@ struct OlderPeopleTests {
     try await database.setLocalNote("from Lviv", of: "2", at: PeopleStage.day(0))
     try await expectEqual(database.noteDrafts(), ["1": "on maps"])
     try await expectEqual(database.localNotes(), ["2": "from Lviv"])
+    let plan = JobPlan(.unfollow, about: ["1", "2"], at: PeopleStage.day(1))
+    try await expectEqual(database.addJob(plan, at: PeopleStage.day(1)).total, 2)
     try await PeopleStage(database).sync(.mutes, PeopleStage.accounts([3]), day: 1)
     try await expectEqual(database.person("3")?.flags.contains(.muted), true)
     let again = try await PeopleDatabase.open(folder: folder.url, key: "a")

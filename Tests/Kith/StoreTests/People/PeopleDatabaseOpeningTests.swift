@@ -101,38 +101,6 @@ struct PeopleDatabaseOpeningTests {
     try expectEqual(Data(contentsOf: file(folder)), bytes)
   }
 
-  @Test func `a file that is not a database is an error with its name and stays unchanged`() async throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
-    let rubbish = Data(repeating: 7, count: 5_000)
-    try rubbish.write(to: file(folder))
-    let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
-    expectEqual(error?.code, .corrupt)
-    try expectEqual(Data(contentsOf: file(folder)), rubbish)
-  }
-
-  @Test func `a full disk is an error, and saved people and the place of the sync stay`() async throws {
-    let folder = try TemporaryFolder()
-    let database = try await open(folder, pages: 60)
-    var sync = try await database.begin(.followers, at: Stage.day(0))
-    var saved = 0
-    let error = await #expect(throws: StoreError.self) {
-      while saved < 10_000 {
-        let page = Page(
-          items: Stage.accounts(saved..<saved + 80), next: Cursor(rawValue: "\(saved + 80)"))
-        sync = try await database.save(page, of: sync, at: Stage.day(0)).sync
-        saved += 80
-      }
-    }
-    expectEqual(error?.code, .full)
-    expectEqual(error?.path, file(folder).path)
-    expect(saved > 0)
-    try await expectEqual(database.people().people.count, saved)
-    let again = try await open(folder)
-    try await expectEqual(again.unfinished(.followers)?.cursor, Cursor(rawValue: "\(saved)"))
-  }
-
   @Test func `two programs can open the file`() async throws {
     let folder = try TemporaryFolder()
     let (one, other) = (try await open(folder), try await open(folder))
@@ -162,21 +130,6 @@ struct PeopleDatabaseOpeningTests {
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     try await expectEqual(database.people().people.count, 3)
     try await database.save(SavedFilter(name: "a", text: "b"))
-  }
-
-  @Test func `a folder that cannot be created, or in place of the file, is an error with its path`()
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(at: file(folder), withIntermediateDirectories: true)
-    let inPlace = await #expect(throws: StoreError.self) { _ = try await open(folder) }
-    expectEqual(inPlace?.code, .unreadable)
-    expectEqual(inPlace?.path, file(folder).path)
-    let nowhere = await #expect(throws: StoreError.self) {
-      _ = try await PeopleDatabase.open(folder: URL(filePath: "/proc/people"), key: "a")
-    }
-    expectEqual(nowhere?.code, .unwritable)
-    expectEqual(nowhere?.path, "/proc/people")
   }
 
   @Test func `removing an account's file deletes all parts of it and no other account's`() async throws {

@@ -50,14 +50,6 @@ struct SyncTests {
     try await expect(stage.database.person("1") != nil)
   }
 
-  @Test func `people appear page by page before the sync ends`() async throws {
-    let stage = try Stage()
-    try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
-    _ = try await stage.read(.followers, Stage.accounts(4...6), day: 1)
-    try await expectEqual(stage.ids { $0.flags.contains(.follower) }, ["1", "2", "3", "4", "5", "6"])
-    try await expectEqual(stage.history(), [])
-  }
-
   @Test func `an interrupted sync reports no one as gone, and neither does the next because of it`()
     async throws
   {
