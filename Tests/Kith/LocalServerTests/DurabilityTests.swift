@@ -42,12 +42,6 @@ struct DurabilityTests {
     try await expectEqual(open().book.signedIn().verifyCredentials().id, cleo.id)
   }
 
-  @Test func `a filled book does not need the sample any more`() async throws {
-    _ = try open()
-    try sample.remove("accounts.json")
-    try await expectEqual(open().book.signedIn().verifyCredentials().id, "1")
-  }
-
   @Test func `a failed sample leaves the book to be filled later`() async throws {
     let accounts = try Data(contentsOf: sample.url.appendingPathComponent("accounts.json"))
     try sample.remove("accounts.json")
@@ -78,15 +72,6 @@ struct DurabilityTests {
     try expectEqual(Data(contentsOf: URL(fileURLWithPath: setAside.newPath)), rubbish)
     try await expectEqual(opened.book.signedIn().verifyCredentials().id, "1")
     try expectEqual(open().setAside, nil)
-  }
-
-  @Test func `a data folder that cannot be created is an error with its path`() throws {
-    let path = sample.url.appendingPathComponent("accounts.json/data").path
-    let error = #expect(throws: StoreError.self) {
-      try LocalBook.open(data: URL(fileURLWithPath: path), sample: sample.url)
-    }
-    expectEqual(error?.code, .unwritable)
-    expectEqual(error?.path, path)
   }
 
   @Test func `a book that fails while open is a storage error`() async throws {

@@ -100,14 +100,6 @@ struct LocalBookTests {
     expect(tie.isShowingReblogs && tie.isNotifying && tie.isMuting)
   }
 
-  @Test func `following a locked account sends a request`() async throws {
-    let client = try await book().book.signedIn()
-    let relationship = try await client.perform(.follow(), on: "3")
-    expect(relationship.isRequested && !relationship.isFollowing)
-    try await expectEqual(client.relationships(with: ["3", "404"]), [relationship])
-    try await expectEqual(client.perform(.unfollow, on: "3"), Relationship(id: "3"))
-  }
-
   @Test func `changes of the own account are saved`() async throws {
     let client = try await book().book.signedIn()
     let note = "Bees & <maps>\n\nand \"trains\""
@@ -118,20 +110,6 @@ struct LocalBookTests {
     expect(updated.isLocked)
     try await expectEqual(client.verifyCredentials(), updated)
     try await expectEqual(client.account("1").note, note)
-  }
-
-  @Test func `an overlong profile is refused and changes nothing`() async throws {
-    let client = try await book().book.signedIn()
-    let before = try await client.verifyCredentials()
-    for changes in [
-      AccountChanges(displayName: String(repeating: "x", count: 31), note: "new"),
-      AccountChanges(displayName: "new", note: String(repeating: "x", count: 501)),
-    ] {
-      let error = await #expect(throws: ClientError.self) { try await client.updateCredentials(changes) }
-      expectEqual(error?.code, .invalid)
-      expectEqual(error?.reason.contains("too long"), true)
-    }
-    try await expectEqual(client.verifyCredentials(), before)
   }
 
   @Test func `a foreign cursor is refused`() async throws {

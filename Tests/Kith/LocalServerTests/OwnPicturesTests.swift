@@ -63,7 +63,7 @@ struct OwnPicturesTests {
     try expect(folder.contents()["pictures/a b.png"] != nil)
   }
 
-  @Test func `an oversized or invalid picture is refused and changes nothing`() async throws {
+  @Test func `an oversized or invalid picture or text is refused and changes nothing`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let before = try await client.verifyCredentials()
@@ -72,6 +72,7 @@ struct OwnPicturesTests {
       (AccountChanges(displayName: "New", avatar: picture(1, count: (8 << 20) + 1)), "too large"),
       (AccountChanges(displayName: "New", avatar: picture(1), header: text), "no picture"),
       (AccountChanges(displayName: String(repeating: "x", count: 31), avatar: picture(1)), "too long"),
+      (AccountChanges(displayName: "New", note: String(repeating: "x", count: 501)), "too long"),
     ] {
       let error = await #expect(throws: ClientError.self) { try await client.updateCredentials(changes) }
       expectEqual(error?.code, .invalid)
