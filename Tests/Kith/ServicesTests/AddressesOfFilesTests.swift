@@ -21,20 +21,10 @@ struct AddressesOfFilesTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func session(domain: String = "people.example") async throws -> (Fixture, Session) {
-    let (world, folder) = (world, folder.url)
-    let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
-    let token = try #require(AccessToken("t"))
     let instance: JSON = ["domain": "example.social", "account_domain": .string(domain), "version": "4.5.0"]
-    let fixture = Fixture(
-      accounts: MemoryAccounts(list, tokens: [saved(1).id: token]),
-      rule: { request in
-        request.path.hasSuffix("/instance")
-          ? Response(status: 200, body: instance.data) : world.answer(request)
-      })
-    fixture.manager.caches = SessionCaches(
-      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    let (fixture, session) = try await Fixture.run(world, in: folder) {
+      $0.path.hasSuffix("/instance") ? .json(instance) : nil
+    }
     session.people.sync()
     try await eventually("everybody is known") {
       session.people.progress.value.state == .idle && session.people.progress.value.isComplete

@@ -14,55 +14,7 @@ import Testing
 /// A server's limits: follows per day, acts per seconds, and no removal of followers.
 @MainActor
 @Suite(.timeLimit(.patience))
-struct JobLimitsTests {
-  private let world = FollowWorld(following: [], followers: [])
-  private let fixture: Fixture
-  private let folder: TemporaryFolder
-
-  init() throws {
-    let world = world
-    fixture = Fixture { world.answer($0) }
-    folder = try TemporaryFolder()
-  }
-
-  /// The seconds since the beginning.
-  private final class Time { var seconds = 0.0 }
-  private let time = Time()
-
-  /// A run of the program with these known people.
-  private func open(
-    _ numbers: ClosedRange<Int>, _ version: String = "4.3.0", later seconds: Double? = nil,
-    change: (inout ServerAbilities) -> Void = { _ in }
-  ) async throws -> (JobsService, PeopleDatabase) {
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
-    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    if try await database.people().people.isEmpty {
-      let sync = try await database.begin(.followers, at: PeopleDay.start)
-      let saved = try await database.save(
-        Page(items: numbers.map { person($0) }), of: sync, at: PeopleDay.start)
-      try await database.finish(saved.sync, at: PeopleDay.start)
-    }
-    let token = try #require(AccessToken("t"))
-    let client = MastodonClient(transport: fixture.transport, token: token) {}
-    var abilities = ServerAbilities(Instance(domain: "x.example", version: version))
-    change(&abilities)
-    let (known, time) = (abilities, time)
-    if let seconds { time.seconds = seconds }
-    let service = JobsService(
-      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
-      server: BackgroundServer(server: client, budget: RequestBudget()),
-      relationships: session.relationships, abilities: { known }, clock: fixture.clock,
-      now: { PeopleDay.start.addingTimeInterval(time.seconds) })
-    return (service, database)
-  }
-
-  private func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
-
-  private func ended(_ service: JobsService) async throws {
-    try await eventually("the end") { service.jobs.value.first?.finishedAt != nil }
-  }
-
+final class JobLimitsTests: JobRuns {
   private let day = 86_400.0
 
   @Test
@@ -71,7 +23,7 @@ struct JobLimitsTests {
   {
     func limit(_ abilities: inout ServerAbilities) { abilities.followsPerDay = 4 }
     do {
-      let (service, _) = try await open(2...11, change: limit)
+      let (service, _) = try await open(2...11, .followers, change: limit)
       service.start(.follow, about: ids(2...11))
       try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
       expectEqual(world.count("/follow"), 4)
@@ -84,26 +36,29 @@ struct JobLimitsTests {
       service.end()
     }
     do {
-      let (service, _) = try await open(2...11, later: day - 1, change: limit)
+      now.date = PeopleDay.start + day - 1
+      let (service, _) = try await open(2...11, .followers, change: limit)
       try await eventually("rests still") { service.progress.value.job?.restsUntil != nil }
       expectEqual(world.count("/follow"), 4)
       service.end()
     }
     do {
-      let (service, _) = try await open(2...11, later: day, change: limit)
+      now.date += 1
+      let (service, _) = try await open(2...11, .followers, change: limit)
       try await eventually("rests again") {
         service.progress.value.job?.restsUntil == PeopleDay.start + 2 * day
       }
       expectEqual(world.count("/follow"), 8)
       service.end()
     }
-    let (service, _) = try await open(2...11, later: 2 * day, change: limit)
+    now.date += day
+    let (service, _) = try await open(2...11, .followers, change: limit)
     try await eventually("the end") { service.jobs.value.last?.finishedAt != nil }
     expect(service.jobs.value.last?.count(.done) == 10 && world.count("/follow") == 10)
   }
 
   @Test func `follows by hand count towards the daily limit and refused follows do not`() async throws {
-    let (service, database) = try await open(2...11) { $0.followsPerDay = 4 }
+    let (service, database) = try await open(2...11, .followers) { $0.followsPerDay = 4 }
     try await database.apply(
       Relationship(id: "9", isFollowing: true), of: person(9), at: PeopleDay.start)
     try await expectEqual(database.nextFollow(limit: 1, at: PeopleDay.start), PeopleDay.start + day)
@@ -115,7 +70,7 @@ struct JobLimitsTests {
   }
 
   @Test func `a server that refuses follows for the rest of the day delays no other acts`() async throws {
-    let (service, _) = try await open(2...11)
+    let (service, _) = try await open(2...11, .followers)
     let reset = PeopleDay.start.addingTimeInterval(40_000)
     await fixture.transport.refuse(
       "POST /api/v1/accounts/2/follow",
@@ -128,7 +83,7 @@ struct JobLimitsTests {
   }
 
   @Test func `acts are spaced out on a server that allows ten in ten seconds`() async throws {
-    let (service, _) = try await open(2...11, "2.7.2 (compatible; Akkoma 3.13.3)")
+    let (service, _) = try await open(2...11, .followers, on: "2.7.2 (compatible; Akkoma 3.13.3)")
     world.change { $0.following = Array(2...11) }
     service.start(.unfollow, about: ids(2...6))
     for number in 1...4 {
@@ -168,12 +123,12 @@ struct JobLimitsTests {
   /// The time in which a job can be stopped before it begins.
   private func wait(_ service: JobsService) async throws {
     try await eventually("waits") { service.progress.value.waitsUntil != nil }
-    time.seconds += 10
+    now.date += 10
     fixture.clock.advance(by: .seconds(10))
   }
 
   private func openGoToSocial() async throws -> (JobsService, PeopleDatabase) {
-    try await open(2...4, "0.20.0+git-1")
+    try await open(2...4, .followers, on: "0.20.0+git-1")
   }
 
   /// Person 3 is followed as well and on a list.

@@ -14,42 +14,7 @@ import Testing
 /// Jobs with more than one act for everybody, with a scripted server: lists, notes, requests, moved people.
 @MainActor
 @Suite(.timeLimit(.patience))
-struct JobPlansTests {
-  private let world = FollowWorld(following: [], followers: [])
-  private let fixture: Fixture
-  private let folder: TemporaryFolder
-
-  init() throws {
-    let world = world
-    fixture = Fixture { world.answer($0) }
-    folder = try TemporaryFolder()
-  }
-
-  /// A run of the program with these followed people.
-  private func open(
-    following numbers: ClosedRange<Int>, later seconds: @escaping () -> Double = { 0 }
-  ) async throws -> (JobsService, PeopleDatabase) {
-    if world.peopleFollowed.isEmpty { world.change { $0.following = Array(numbers) } }
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
-    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    let sync = try await database.begin(.following, at: PeopleDay.start)
-    let saved = try await database.save(
-      Page(items: numbers.map { person($0) }), of: sync, at: PeopleDay.start)
-    try await database.finish(saved.sync, at: PeopleDay.start)
-    let token = try #require(AccessToken("t"))
-    let client = MastodonClient(transport: fixture.transport, token: token) {}
-    let service = JobsService(
-      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
-      server: BackgroundServer(server: client, budget: RequestBudget()),
-      relationships: session.relationships,
-      abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
-      now: { PeopleDay.start.addingTimeInterval(seconds()) })
-    return (service, database)
-  }
-
-  private func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
-
+final class JobPlansTests: JobRuns {
   private func list(_ place: Int, _ database: PeopleDatabase) async throws -> Entities.List {
     let list = List(id: try #require(List.ID(rawValue: "\(place)")), title: "List \(place)")
     try await database.save(list)
@@ -63,7 +28,7 @@ struct JobPlansTests {
   @Test func `people are added to a list by the hundred, and refused people do not stop the others`()
     async throws
   {
-    let (service, database) = try await open(following: 2...301)
+    let (service, database) = try await open(2...301)
     world.change {
       $0.lists = [("Friends", [7])]
       $0.unapproved = [21, 150]
@@ -79,9 +44,7 @@ struct JobPlansTests {
     expect(job.count(.done) == 297 && job.count(.skipped) == 3)
     try await expectEqual(members(friends, database), 297)
     service.undo(job)
-    try await eventually("undone") {
-      service.jobs.value.first?.id == 2 && service.jobs.value.first?.finishedAt != nil
-    }
+    try await ended(service, 2)
     expectEqual(world.peopleOnLists, [[7]], "who was on it before is on it")
     try await expectEqual(members(friends, database), 0)
   }
@@ -92,7 +55,7 @@ struct JobPlansTests {
     world.change { $0.lists = [("Friends", [])] }
     await fixture.transport.hold("POST /api/v1/lists/0/accounts")
     do {
-      let (service, database) = try await open(following: 2...251)
+      let (service, database) = try await open(2...251)
       service.start(JobPlan(try await list(0, database), adding: ids(2...251), taking: []))
       try await eventually("sent") {
         await self.fixture.transport.count("/lists/0/accounts") == 2
@@ -101,7 +64,7 @@ struct JobPlansTests {
     }
     await fixture.transport.release()
     try await eventually("done without an answer") { self.world.peopleOnLists[0].count == 100 }
-    let (service, database) = try await open(following: 2...251)
+    let (service, database) = try await open(2...251)
     try await ended(service)
     expect(world.peopleOnLists[0].count == 250 && Set(world.peopleOnLists[0]).count == 250)
     expectEqual(service.jobs.value.first?.count(.done), 250)
@@ -113,7 +76,7 @@ struct JobPlansTests {
       $0.lists = [("Friends", [])]
       $0.removedLists = [0]
     }
-    let (service, database) = try await open(following: 2...301)
+    let (service, database) = try await open(2...301)
     service.start(JobPlan(try await list(0, database), adding: ids(2...301), taking: []))
     try await ended(service)
     expect(service.jobs.value.first?.count(.failed) == 300 && world.count("/lists/0/accounts") <= 3)
@@ -123,7 +86,7 @@ struct JobPlansTests {
 
   @Test func `a moved account is followed at its new address, and undo restores the old follow`() async throws
   {
-    let (service, database) = try await open(following: 2...5)
+    let (service, database) = try await open(2...5)
     world.change {
       $0.lists = [("Friends", [2, 4])]
       $0.notes = [2: "met in London"]
@@ -142,9 +105,7 @@ struct JobPlansTests {
     expectEqual(world.count("following [3, 4, 5, 902] met in London"), 1)
     expectEqual(world.peopleOnLists, [[4, 902]])
     service.undo(try #require(service.jobs.value.first))
-    try await eventually("undone") {
-      service.jobs.value.first?.id == 2 && service.jobs.value.first?.finishedAt != nil
-    }
+    try await ended(service, 2)
     world.change { lists in
       lists.asked.append("following \(lists.following.sorted()) \(lists.notes[902] ?? "-")")
     }
@@ -159,19 +120,18 @@ struct JobPlansTests {
       $0.asking = [2, 3]
       $0.notes = [4: "old"]
     }
-    let time = Time()
-    let (service, database) = try await open(following: 2...5) { time.seconds }
+    let (service, database) = try await open(2...5)
     service.start(JobPlan(.note("new"), about: ids(4...5)))
     try await ended(service)
     world.change { lists in lists.asked.append("notes \(lists.notes[4] ?? "") \(lists.notes[5] ?? "")") }
     expectEqual(world.count("notes new new"), 1)
     try await expectEqual(database.people(["4"]).first?.note, "new")
     service.undo(try #require(service.jobs.value.first))
-    try await eventually("undone") { self.isEnded(service, 2) }
+    try await ended(service, 2)
     world.change { lists in lists.asked.append("again \(lists.notes[4] ?? "") \(lists.notes[5] ?? "")") }
     expectEqual(world.count("again old "), 1)
     service.start(.feature, about: ids(4...5))
-    try await eventually("featured") { self.isEnded(service, 3) }
+    try await ended(service, 3)
     expectEqual(world.count("/pin"), 2)
     service.start(.accept, about: ["2"])
     service.start(.reject, about: ["3", "5"])
@@ -179,9 +139,9 @@ struct JobPlansTests {
       service.jobs.value.count == 5 && service.progress.value.waitsUntil != nil
     }
     expectEqual(world.count("/authorize") + world.count("/reject"), 0, "there are ten seconds to stop it")
-    time.seconds = 11
+    now.date += 11
     fixture.clock.advance(by: .seconds(11))
-    try await eventually("answered") { self.isEnded(service, 4) && self.isEnded(service, 5) }
+    for id: Job.ID in [4, 5] { try await ended(service, id) }
     world.change { lists in lists.asked.append("asking \(lists.asking) followers \(lists.followers)") }
     expectEqual(world.count("asking [] followers [2]"), 1)
     // Both are planned at once, and either may be saved first.
@@ -192,24 +152,11 @@ struct JobPlansTests {
   }
 
   @Test func `a clock set back during the wait before a block does not prolong the wait`() async throws {
-    let time = Time()
-    let (service, _) = try await open(following: 2...5) { time.seconds }
+    let (service, _) = try await open(2...5)
     service.start(.removeFollower, about: ids(2...3))
     try await eventually("waits") { service.progress.value.waitsUntil != nil }
-    time.seconds = -86_400
+    now.date -= 86_400
     fixture.clock.advance(by: .seconds(11))
     try await ended(service)
   }
-
-  private func isEnded(_ service: JobsService, _ id: Job.ID) -> Bool {
-    service.jobs.value.first { $0.id == id }?.finishedAt != nil
-  }
-
-  private func ended(_ service: JobsService) async throws {
-    try await eventually("the end") { service.jobs.value.first?.finishedAt != nil }
-  }
-}
-
-private final class Time {
-  var seconds = 0.0
 }

@@ -20,25 +20,16 @@ struct JobSituationsTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// A run of the program with these accounts signed in, the first one current.
-  private func run(_ ids: [Int] = [7], time: Time = Time()) async throws -> (Fixture, Session) {
-    let (world, folder) = (world, folder.url)
-    let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
-    let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
-    let fixture = Fixture(
-      accounts: MemoryAccounts(list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self)),
-      rule: { request in
-        if request.path.hasSuffix("/instance") { return Response(status: 404) }
-        // Each account by its token.
-        let id = request.token.flatMap { $0.rawValue.split(separator: " ").last }.flatMap { Int($0) }
-        guard request.path.hasSuffix("verify_credentials"), let id else { return world.answer(request) }
-        let isRefused = world.answer(request)?.status == 401
-        return isRefused ? Response(status: 401) : Response(status: 200, body: json(id).data)
-      })
-    fixture.manager.caches = SessionCaches(
-      people: { .file(folder: folder, key: $0) }, now: { time.now })
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
-    return (fixture, session)
+  private func run(_ ids: [Int] = [7], time: Moment = Moment()) async throws -> (Fixture, Session) {
+    let world = world
+    return try await Fixture.run(world, in: folder, accounts: ids, now: time) { request in
+      if request.path.hasSuffix("/instance") { return Response(status: 404) }
+      // Each account by its token.
+      let id = request.token.flatMap { $0.rawValue.split(separator: " ").last }.flatMap { Int($0) }
+      guard request.path.hasSuffix("verify_credentials"), let id else { return nil }
+      let isRefused = world.answer(request)?.status == 401
+      return isRefused ? Response(status: 401) : .json(json(id))
+    }
   }
 
   /// Saves an unfollow job, like an earlier run.
@@ -130,8 +121,8 @@ struct JobSituationsTests {
   @Test func `a job delayed by the server resumes after the computer wakes up`()
     async throws
   {
-    let (time, evening) = (Time(), Date())
-    time.now = evening
+    let (time, evening) = (Moment(), Date())
+    time.date = evening
     try await leaveJob(about: 2...4)
     let (fixture, _) = try await run([8, 7], time: time)
     let reset = evening.addingTimeInterval(300)
@@ -143,30 +134,10 @@ struct JobSituationsTests {
     try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
     await fixture.server.failNoMore()
     // The timer ignores the night: it runs for the rest of its five minutes.
-    time.now = evening.addingTimeInterval(8 * 3600)
+    time.date = evening.addingTimeInterval(8 * 3600)
     fixture.clock.advance(by: .seconds(302))
     try await expectEqual(ended(session).count(.done), 3)
     expectEachOnce(2...4)
-  }
-
-  @Test func `a job waits without a network and resumes by itself`() async throws {
-    try await leaveJob(about: 2...6)
-    let (fixture, _) = try await run([8, 7])
-    await fixture.server.fail("POST /api/v1/accounts/4/unfollow", with: .offline)
-    try await switchTo(7, fixture)
-    let session = try #require(fixture.manager.currentSession.value.session)
-    for _ in 1...3 {
-      try await eventually("said") { session.jobs.progress.value.failure?.code == .offline }
-      try await eventually("waits") { fixture.clock.pendingCount > 0 }
-      fixture.clock.advance(by: .seconds(900))
-    }
-    await fixture.server.failNoMore()
-    try await eventually("the end") {
-      fixture.clock.advance(by: .seconds(900))
-      return session.jobs.jobs.value.first?.finishedAt != nil
-    }
-    expectEqual(session.jobs.jobs.value.first?.count(.done), 5)
-    expectEachOnce(2...6)
   }
 
   @Test func `a job on a full disk stops before it sends an act, and resumes once there is room`()
@@ -214,10 +185,4 @@ struct JobSituationsTests {
     try await eventually("switched") { fixture.manager.currentSession.value.session?.accountKey == key }
     switching.dispose()
   }
-}
-
-/// The current time.
-@MainActor
-private final class Time {
-  var now = PeopleDay.start
 }

@@ -11,44 +11,9 @@ import Testing
 
 @testable import Services
 
-/// Jobs with a scripted server; two services over the file in the folder are two runs of the program.
+/// Jobs with a scripted server.
 @MainActor
-struct JobsServiceTests {
-  let world = FollowWorld(following: Array(2...61), followers: [])
-  let fixture: Fixture
-  let folder: TemporaryFolder
-
-  init() throws {
-    let world = world
-    fixture = Fixture { world.answer($0) }
-    folder = try TemporaryFolder()
-  }
-
-  private func session() async throws -> Session {
-    fixture.manager.start()
-    return try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
-  }
-
-  private func service(
-    _ session: Session, budget: RequestBudget = RequestBudget()
-  ) async throws -> (JobsService, PeopleDatabase) {
-    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    let sync = try await database.begin(.following, at: PeopleDay.start)
-    _ = try await database.save(Page(items: (2...61).map { person($0) }), of: sync, at: PeopleDay.start)
-    let token = try #require(AccessToken("t"))
-    let client = MastodonClient(
-      transport: fixture.transport, token: token, budget: budget, isForPerson: false
-    ) {}
-    let service = JobsService(
-      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
-      server: BackgroundServer(server: client, budget: budget), relationships: session.relationships,
-      abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
-      now: { PeopleDay.start })
-    return (service, database)
-  }
-
-  private func ids(_ numbers: ClosedRange<Int>) -> [Account.ID] { numbers.map { person($0).id } }
-
+final class JobsServiceTests: JobRuns {
   private func job(_ service: JobsService, _ index: Int = 0) -> Job? {
     service.jobs.value.indices.contains(index) ? service.jobs.value[index] : nil
   }
@@ -57,31 +22,26 @@ struct JobsServiceTests {
     try await eventually("sent") { await self.fixture.transport.count("/\(number)/unfollow") == 1 }
   }
 
-  private func end(_ service: JobsService) async throws {
-    try await eventually("the end") { self.job(service)?.finishedAt != nil }
-  }
-
   @Test func `a job checks everybody first, sends each act once, and reports it to other services`()
     async throws
   {
     let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     let confirmed = Log(session.relationships.confirmed)
-    let ended = Log(service.ended)
+    let ends = Log(service.ended)
     service.start(.unfollow, about: ids(2...51))
-    try await end(service)
+    try await ended(service)
     expect(world.count("/unfollow") == 50 && world.count("/relationships") == 2)
     expect(job(service)?.count(.done) == 50 && service.progress.value.job == nil)
     expect(confirmed.elements.count == 50 && confirmed.elements.allSatisfy { $0.difference == -1 })
     expectEqual(session.relationships.all.value["2"]?.isFollowing, false)
-    expectEqual(ended.elements.map(\.id), [1])
+    expectEqual(ends.elements.map(\.id), [1])
   }
 
   @Test func `an undo restores list memberships, even after a restart in the middle`()
     async throws
   {
-    let session = try await session()
-    var (service, database) = try await service(session)
+    var (service, database) = try await open(2...61)
     world.change {
       $0.lists = [("Friends", Array(2...21)), ("Gone", [2, 3]), ("Work", [3, 4])]
       $0.removedLists = [1]
@@ -92,14 +52,14 @@ struct JobsServiceTests {
       try await database.setMembers(list.map { person($0).id }, of: id, areMembers: true, at: PeopleDay.start)
     }
     service.start(.unfollow, about: ids(2...30))
-    try await end(service)
+    try await ended(service)
     expectEqual(world.peopleOnLists, [[], [], []])
     // Person 21 refuses: a person who has to approve is on no list and does not stop the others.
     world.change { $0.unapproved = [21] }
     service.undo(try #require(job(service)))
     try await eventually("followed again") { self.world.count("/follow") == 29 }
-    (service, database) = try await self.service(session)
-    try await end(service)
+    (service, database) = try await open(2...61)
+    try await ended(service)
     // The deleted list is recreated.
     expectEqual(world.peopleOnLists.map { $0.sorted() }, [Array(2...20), [], [3, 4], [2, 3]])
     expectEqual(job(service)?.lostList, .remade)
@@ -107,10 +67,9 @@ struct JobsServiceTests {
   }
 
   @Test func `a job resumes after a restart and checks the act that was being sent`() async throws {
-    let session = try await session()
     await fixture.transport.hold("POST /api/v1/accounts/4/unfollow")
     do {
-      let (service, _) = try await service(session)
+      let (service, _) = try await open(2...61)
       service.start(.unfollow, about: ids(2...11))
       try await sent(4)
       service.end()
@@ -118,15 +77,14 @@ struct JobsServiceTests {
     await fixture.transport.release()
     try await eventually("done without an answer") { self.world.count("/4/unfollow") == 1 }
     await fixture.transport.failNoMore()
-    let (service, _) = try await service(session)
-    try await end(service)
+    let (service, _) = try await open(2...61)
+    try await ended(service)
     expectEqual(job(service)?.count(.done), 10)
     expect(world.count("/4/unfollow") == 1 && world.count("/unfollow") == 10)
   }
 
   @Test func `a pause lets the running act finish and a stop skips the rest`() async throws {
-    let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     await fixture.transport.hold("POST /api/v1/accounts/3/unfollow")
     service.start(.unfollow, about: ids(2...11))
     try await sent(3)
@@ -142,19 +100,18 @@ struct JobsServiceTests {
     service.stopCurrent()
     try await eventually("stopped") { self.job(service)?.count(.skipped) == 7 }
     await fixture.transport.release()
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
   }
 
   @Test func `an undo restores all follows with their options`() async throws {
-    let session = try await session()
-    let (service, database) = try await service(session)
+    let (service, database) = try await open(2...61)
     service.start(.unfollow, about: ids(2...11))
-    try await end(service)
+    try await ended(service)
     let done = try #require(job(service))
     expect(service.canUndo(done))
     service.undo(done)
-    try await eventually("undone") { self.job(service)?.id == 2 && self.job(service)?.finishedAt != nil }
+    try await ended(service, 2)
     expect(world.count("/follow") == 10 && job(service, 1)?.undoneBy == 2)
     let items = try await database.items(of: 2)
     expect(
@@ -169,53 +126,34 @@ struct JobsServiceTests {
   }
 
   @Test func `a mute for a day is sent once with its seconds and undone by an unmute`() async throws {
-    let (service, _) = try await service(session())
+    let (service, _) = try await open(2...61)
     // Odd numbers are muted with their notifications.
     service.start(.muteForDay, about: [3, 5, 7].map { person($0).id })
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.done) == 3 && world.count("/mute") == 3)
     expect([3, 5, 7].allSatisfy { world.count("mute \($0) for 86400") == 1 })
     service.undo(try #require(job(service)))
-    try await eventually("undone") { self.job(service)?.id == 2 && self.job(service)?.finishedAt != nil }
+    try await ended(service, 2)
     expect(world.count("/unmute") == 3 && job(service)?.count(.done) == 3)
   }
 
-  @Test func `an act is sent again after the time the server asked to wait`()
-    async throws
-  {
-    let session = try await session()
-    let (service, _) = try await service(session)
-    let reset = PeopleDay.start.addingTimeInterval(300)
-    await fixture.transport.refuse(
-      "POST /api/v1/accounts/2/unfollow",
-      with: Response(status: 429, headers: ["X-RateLimit-Reset": reset.ISO8601Format()]))
-    service.start(.unfollow, about: ids(2...3))
-    try await eventually("waits") { service.progress.value.waitsUntil != nil }
-    await fixture.transport.failNoMore()
-    fixture.clock.advance(by: .seconds(100_000_000))
-    try await end(service)
-    expectEqual(job(service)?.count(.done), 2)
-  }
-
   @Test func `a refused sign-in pauses a job and loses nothing`() async throws {
-    let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
     await fixture.transport.refuse("GET /api/v1/accounts/verify_credentials", with: Response(status: 401))
     service.start(.unfollow, about: ids(2...4))
     try await eventually("paused") { service.progress.value.job?.pause == .unauthorized }
     await fixture.transport.failNoMore()
     service.pauseOrResumeCurrent()
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
   }
 
   @Test func `a 401 to one act skips that act while the account still answers`() async throws {
-    let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
     service.start(.unfollow, about: ids(2...4))
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 2)
   }
 
@@ -227,21 +165,19 @@ struct JobsServiceTests {
       $0.deaf = [3]
       $0.options[3] = FollowOptions(showsBoosts: true)
     }
-    let session = try await session()
-    let (service, database) = try await service(session)
+    let (service, database) = try await open(2...61)
     service.start(kind, about: ids(3...3))
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 0)
     let item = try #require(try await database.items(of: 1).first)
     expectEqual(item.reason, JobItem.Reason.notAsWanted.rawValue)
   }
 
   @Test func `refused people are listed and can be retried`() async throws {
-    let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 404))
     service.start(.unfollow, about: ids(2...4))
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 2)
     await fixture.transport.failNoMore()
     service.retry(try #require(job(service)))
@@ -250,8 +186,7 @@ struct JobsServiceTests {
 
   @Test func `a job without a network retries later and is paused after ten failures in a row`() async throws
   {
-    let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     await fixture.transport.fail("GET /api/v1/accounts/relationships", with: .offline)
     service.start(.unfollow, about: ids(2...4))
     for number in 1..<JobsState.mostFailures {
@@ -263,45 +198,44 @@ struct JobsServiceTests {
     expectEqual(service.progress.value.failure?.code, .offline, "the reason stays")
     await fixture.transport.failNoMore()
     service.pauseOrResumeCurrent()
-    try await end(service)
+    try await ended(service)
     expectEqual(job(service)?.count(.done), 3)
   }
 
   @Test func `people changed by hand are skipped by a job`() async throws {
     let session = try await session()
-    let (service, database) = try await service(session)
+    let (service, database) = try await open(2...61)
     await fixture.transport.hold("POST /api/v1/accounts/2/unfollow")
     service.start(.unfollow, about: ids(2...4))
     try await sent(2)
     session.relationships.follow(person(4))
     try await eventually("skipped") { self.job(service)?.count(.skipped) == 1 }
     await fixture.transport.release()
-    try await end(service)
+    try await ended(service)
     expectEqual(world.count("/unfollow"), 2)
     let skipped = try await database.items(of: 1, in: [.skipped])
     expect(skipped.map(\.reason) == [JobItem.Reason.byHand.rawValue] && skipped.map(\.account.id) == ["4"])
   }
 
   @Test func `a block begins after ten seconds and can be stopped before`() async throws {
-    let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     service.start(.block, about: ids(2...4))
     try await eventually("waits") { service.progress.value.waitsUntil == PeopleDay.start + 10 }
     service.stopCurrent()
-    try await end(service)
+    try await ended(service)
     expect(job(service)?.count(.skipped) == 3 && world.count("/relationships") == 0)
   }
 
   @Test func `a preview starts a job with the people still selected in it`() async throws {
     let session = try await session()
-    let (service, database) = try await service(session)
+    let (service, database) = try await open(2...61)
     let people = (2...4).map { Candidate(Person(person($0), flags: .following)) }
     let preview = ActPreviewService(
       ActPreview(.unfollow, of: people, by: "1"), jobs: service, report: ReportService(server: "x.example"),
       abilities: session.instanceService.abilities, now: { PeopleDay.start })
     preview.toggle(people[1])
     preview.start()
-    try await end(service)
+    try await ended(service)
     try await expectEqual(database.items(of: 1).map(\.account.id), ["2", "4"])
   }
 
@@ -324,7 +258,7 @@ struct JobsServiceTests {
 
   @Test func `a preview can be exported any number of times`() async throws {
     let session = try await session()
-    let (service, _) = try await service(session)
+    let (service, _) = try await open(2...61)
     let preview = ActPreviewService(
       ActPreview(.unfollow, of: [Candidate(Person(person(2), flags: .following))], by: "1"), jobs: service,
       report: ReportService(server: "x.example"), abilities: session.instanceService.abilities,

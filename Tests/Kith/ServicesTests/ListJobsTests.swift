@@ -20,18 +20,7 @@ struct ListJobsTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func session() async throws -> (Fixture, Session) {
-    let (world, folder) = (world, folder.url)
-    let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
-    let token = try #require(AccessToken("t"))
-    let fixture = Fixture(
-      accounts: MemoryAccounts(list, tokens: [saved(1).id: token]),
-      rule: { request in
-        request.path.hasSuffix("/instance") ? Response(status: 404) : world.answer(request)
-      })
-    fixture.manager.caches = SessionCaches(
-      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    let (fixture, session) = try await Fixture.run(world, in: folder)
     session.people.sync()
     try await eventually("everybody is known") {
       session.people.progress.value.state == .idle && session.people.progress.value.unread.isEmpty
@@ -42,8 +31,6 @@ struct ListJobsTests {
   private func list(_ place: Int, _ title: String) throws -> Entities.List {
     List(id: try #require(List.ID(rawValue: "\(place)")), title: title)
   }
-
-  private func ids(_ numbers: Int...) -> [Account.ID] { numbers.map { person($0).id } }
 
   private func ended(_ session: Session, _ count: Int) async throws -> Job {
     try await eventually("the jobs have ended") {
@@ -114,7 +101,7 @@ struct ListJobsTests {
   {
     world.change { $0.lists = [("Friends", [])] }
     let (_, session) = try await session()
-    session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids(2, 3, 4), taking: []))
+    session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids([2, 3, 4]), taking: []))
     let job = try await ended(session, 1)
     world.change { $0.removedLists = [0] }
     session.jobs.undo(job)
@@ -126,7 +113,7 @@ struct ListJobsTests {
   @Test func `an undo that adds members to a deleted list recreates it and reports it`() async throws {
     world.change { $0.lists = [("Friends", [2, 3, 4])] }
     let (_, session) = try await session()
-    session.jobs.start(JobPlan(try list(0, "Friends"), adding: [], taking: ids(2, 3)))
+    session.jobs.start(JobPlan(try list(0, "Friends"), adding: [], taking: ids([2, 3])))
     let job = try await ended(session, 1)
     world.change { $0.removedLists = [0] }
     session.jobs.undo(job)
@@ -138,7 +125,7 @@ struct ListJobsTests {
   @Test func `jobs before a deletion are undone on the restored list`() async throws {
     world.change { $0.lists = [("Friends", [4])] }
     let (_, session) = try await session()
-    session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids(2, 3), taking: []))
+    session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids([2, 3]), taking: []))
     let adding = try await ended(session, 1)
     session.remove(try list(0, "Friends"))
     session.jobs.undo(try await ended(session, 2))
@@ -152,7 +139,7 @@ struct ListJobsTests {
   @Test func `the undo of an unfollow recreates a deleted list`() async throws {
     world.change { $0.lists = [("Friends", [2, 3])] }
     let (_, session) = try await session()
-    session.jobs.start(.unfollow, about: ids(2, 3))
+    session.jobs.start(.unfollow, about: ids([2, 3]))
     let job = try await ended(session, 1)
     session.remove(try list(0, "Friends"))
     _ = try await ended(session, 2)
@@ -166,7 +153,7 @@ struct ListJobsTests {
     async throws
   {
     let (_, session) = try await session()
-    session.jobs.start(.unfollow, about: ids(2, 3, 4))
+    session.jobs.start(.unfollow, about: ids([2, 3, 4]))
     let job = try await ended(session, 1)
     expect(!job.undoNeedsPreview, "it follows them again")
     session.jobs.undo(job)
@@ -186,7 +173,7 @@ struct ListJobsTests {
   @Test func `an undo that blocks again can be stopped for ten seconds`() async throws {
     world.change { $0.blocked = [40] }
     let (_, session) = try await session()
-    session.jobs.start(.unblock, about: ids(40))
+    session.jobs.start(.unblock, about: ids([40]))
     let job = try await ended(session, 1)
     expect(job.undoNeedsPreview && job.count(.done) == 1)
     session.jobs.undo(job)
@@ -196,12 +183,12 @@ struct ListJobsTests {
 
   @Test func `logging out during a job reports what would be lost and can wait`() async throws {
     let (fixture, session) = try await session()
-    session.jobs.start(.unfollow, about: ids(2))
+    session.jobs.start(.unfollow, about: ids([2]))
     _ = try await ended(session, 1)
     session.savedFilters.save(as: "Mine", columns: [])
     await session.savedFilters.settle()
     await fixture.server.hold("POST /api/v1/accounts/4/unfollow")
-    session.jobs.start(.unfollow, about: ids(3, 4, 5))
+    session.jobs.start(.unfollow, about: ids([3, 4, 5]))
     try await eventually("in the middle") { await fixture.server.count("/4/unfollow") == 1 }
     let logOut = session.makeLogOut()
     try await eventually("counted") { logOut.losses.value.filters == 1 && logOut.losses.value.history > 0 }
@@ -231,11 +218,10 @@ struct ListJobsTests {
       session = try await self.session().1
     } else {
       // Nobody has been loaded: the lists are requested from the server.
-      let (world, token) = (world, try #require(AccessToken("t")))
-      let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
-      let fixture = Fixture(accounts: MemoryAccounts(list, tokens: [saved(1).id: token])) { world.answer($0) }
+      let world = world
+      let fixture = Fixture(accounts: signedIn()) { world.answer($0) }
       fixture.manager.start()
-      session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+      session = try await fixture.current()
     }
     let service = session.makePersonService(for: person(3))
     let before = try #require(try await first(of: service.relationship) { $0?.isFollowing == true })

@@ -23,8 +23,6 @@ extension SyncServiceTests {
     return (lists, sync, people, Log(lists.outcomes))
   }
 
-  private func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
-
   private func friends() throws -> List {
     List(id: try #require(List.ID(rawValue: "0")), title: "Friends")
   }

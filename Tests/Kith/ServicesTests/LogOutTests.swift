@@ -37,12 +37,6 @@ struct LogOutTests {
     return manager
   }
 
-  private func memory(_ ids: [Int]) -> MemoryAccounts {
-    let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
-    let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
-    return MemoryAccounts(list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self))
-  }
-
   private func begin(_ manager: SessionManager) async throws {
     manager.start()
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
@@ -69,7 +63,7 @@ struct LogOutTests {
   }
 
   @Test func `a log-out is saved although a keyring blocks an earlier write`() async throws {
-    let accounts = HeldAccounts(memory([7, 8]))
+    let accounts = HeldAccounts(signedIn([7, 8]))
     let manager = manager(accounts)
     try await begin(manager)
     manager.leavePlainFile()
@@ -85,7 +79,7 @@ struct LogOutTests {
   }
 
   @Test func `the answer to an older log-out does not override that of a newer one`() async throws {
-    let accounts = HeldAccounts(memory([7, 8]), answerOfRemoval: (saved(7).id, Gate()))
+    let accounts = HeldAccounts(signedIn([7, 8]), answerOfRemoval: (saved(7).id, Gate()))
     await accounts.gate.open()
     let manager = manager(accounts)
     try await begin(manager)
@@ -100,7 +94,7 @@ struct LogOutTests {
   }
 
   @Test func `the end of the program waits for the account list, the files and the server`() async throws {
-    let accounts = memory([7])
+    let accounts = signedIn([7])
     let manager = manager(accounts)
     try await begin(manager)
     try makeFiles([7, 70])
@@ -118,7 +112,7 @@ struct LogOutTests {
   @Test func `removing another account deletes its files and their damaged copies only`()
     async throws
   {
-    let manager = manager(memory([7, 8]))
+    let manager = manager(signedIn([7, 8]))
     try await begin(manager)
     try makeFiles([8, 80])
     // Other files stay.
@@ -137,7 +131,7 @@ struct LogOutTests {
   )
     async throws
   {
-    let accounts = NoticingAccounts(memory([7]))
+    let accounts = NoticingAccounts(signedIn([7]))
     await accounts.setNamesEveryAccount(isWhole)
     try makeFiles([7, 8])
     try Data().write(to: people.appending(path: "notes.txt"))
@@ -149,7 +143,7 @@ struct LogOutTests {
   }
 
   @Test func `pictures are deleted with the last account of a server and not before`() async throws {
-    let manager = manager(memory([7, 8]))
+    let manager = manager(signedIn([7, 8]))
     let folder = PictureFolder(temporary.file("pictures"))
     manager.pictures = PictureSupply(folder: folder)
     try await begin(manager)
@@ -182,7 +176,7 @@ struct LogOutTests {
 }
 
 /// A storage whose keyring delays `leavePlainFile` and the answer to one removal.
-private struct HeldAccounts: AccountStorage {
+private struct HeldAccounts: MemoryBacked {
   let memory: MemoryAccounts
   let gate = Gate()
   let answerOfRemoval: (id: SavedAccount.ID, gate: Gate)?
@@ -197,43 +191,13 @@ private struct HeldAccounts: AccountStorage {
     saved.plainFile = "secrets.json"
     return saved
   }
-  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
-  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
-    await memory.save(account, grant: grant)
-  }
-  func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.update(account, of: id)
-  }
-  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.setDomain(domain, of: id)
-  }
-  func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
-    await memory.setCurrent(id)
-  }
-  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    await memory.endSignIn(of: id, token: token)
-  }
   func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
     let saved = await memory.remove(id, token: token)
     if let answerOfRemoval, answerOfRemoval.id == id { await answerOfRemoval.gate.pass() }
     return saved
   }
-  func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
-  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
-    await memory.saveRevocation(of: grant, on: server)
-  }
-  func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { await memory.removeRevocation(id) }
-  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) {
-    await memory.countTry(ofRevocation: id)
-  }
   func leavePlainFile() async throws(ClientError) -> SavedAccounts {
     await gate.pass()
     return await memory.load()
-  }
-  func application(for server: URL) async throws(ClientError) -> Application? {
-    await memory.application(for: server)
-  }
-  func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
-    await memory.setApplication(application, for: server)
   }
 }

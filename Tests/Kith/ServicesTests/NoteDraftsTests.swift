@@ -26,21 +26,11 @@ struct NoteDraftsTests {
 
   /// A run of the program on the same file.
   private func run(version: String? = "4.3.0") async throws -> (Fixture, Session) {
-    let (world, folder) = (world, folder.url)
-    let fixture = Fixture(
-      accounts: MemoryAccounts(
-        SavedAccounts(accounts: [saved(7)], currentID: saved(7).id),
-        tokens: AccessToken("t").map { [saved(7).id: $0] } ?? [:]),
-      rule: { request in
-        guard request.path.hasSuffix("/instance") else { return world.answer(request) }
-        guard let version else { return Response(status: 503) }
-        return Response.json(["domain": "example.social", "version": .string(version)])
-      })
-    fixture.manager.caches = SessionCaches(
-      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map { $0.session }.ignoreNils())
-    return (fixture, session)
+    try await Fixture.run(world, in: folder, accounts: [7]) { request in
+      guard request.path.hasSuffix("/instance") else { return nil }
+      guard let version else { return Response(status: 503) }
+      return .json(["domain": "example.social", "version": .string(version)])
+    }
   }
 
   private func drafts() async -> [Account.ID: String]? { try? await database.noteDrafts() }

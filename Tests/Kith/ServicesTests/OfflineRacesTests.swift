@@ -23,9 +23,16 @@ struct OfflineRacesTests {
     await seen.relationships().map(\.value).first { $0.id == id }
   }
 
-  @Test func `an answer requested before an act is not cached`() async throws {
+  @Test func `an answer requested before an act does not undo it and is not cached`() async throws {
     let service = RelationshipService(client: client, cache: cache)
-    try await transport.answerAfterAnAct(service)
+    service.load(["2", "3"])
+    let stale = await transport.next("relationships")
+    service.follow(person(2))
+    await transport.next("/2/follow").answer(relation(2, following: true))
+    await Task.yieldUntil { service.isSettled("2") }
+    await stale.answer([relation(2), relation(3, followedBy: true)])
+    _ = try await first(of: service.all) { $0["3"] != nil }
+    expectEqual(service.all.value["2"]?.isFollowing, true)
     await expectEqual(kept("2")?.isFollowing, true)
     await expectEqual(kept("3")?.isFollowedBy, true)
   }

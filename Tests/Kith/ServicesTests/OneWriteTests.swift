@@ -29,7 +29,7 @@ struct OneWriteTests {
     fixture.manager.caches = SessionCaches(
       people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
     fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    let session = try await fixture.current()
     try await eventually("all is read") {
       session.people.progress.value.state == .idle && session.people.count(.followers) == 3
     }

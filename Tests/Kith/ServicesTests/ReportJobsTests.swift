@@ -10,42 +10,15 @@ import Testing
 
 @testable import Services
 
-/// Report jobs, which no relationship shows; two services over the file in the folder are two runs of the program.
+/// Report jobs, which no relationship shows.
 @MainActor
 @Suite(.timeLimit(.patience))
-struct ReportJobsTests {
-  private let world = FollowWorld(following: [2, 3, 4], followers: [])
-  private let fixture: Fixture
-  private let folder: TemporaryFolder
+final class ReportJobsTests: JobRuns {
   private let report = Act.report(Report(.spam, comment: "the same link"))
 
-  init() throws {
-    let world = world
-    fixture = Fixture { world.answer($0) }
-    folder = try TemporaryFolder()
-  }
-
   private func run(later seconds: Double = 0) async throws -> JobsService {
-    fixture.manager.start()
-    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
-    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    let sync = try await database.begin(.following, at: PeopleDay.start)
-    _ = try await database.save(Page(items: (2...4).map { person($0) }), of: sync, at: PeopleDay.start)
-    let client = MastodonClient(
-      transport: fixture.transport, token: try #require(AccessToken("t")), isForPerson: false
-    ) {}
-    let now = { PeopleDay.start.addingTimeInterval(seconds) }
-    return JobsService(
-      store: AccountStore(database, clock: fixture.clock, now: now),
-      server: BackgroundServer(server: client, budget: RequestBudget()),
-      relationships: session.relationships,
-      abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
-      now: now)
-  }
-
-  private func ended(_ service: JobsService) async throws -> Job {
-    try await eventually("the end") { service.jobs.value.first?.finishedAt != nil }
-    return try #require(service.jobs.value.first)
+    now.date = PeopleDay.start + seconds
+    return try await open(2...4).0
   }
 
   private func reasons(_ service: JobsService, _ job: Job) async -> [String] {

@@ -18,11 +18,7 @@ struct RevocationTests {
   private func fixture(_ ids: [Int] = [7], rule: @escaping ScriptedTransport.Rule = noRelationships)
     -> Fixture
   {
-    let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
-    let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
-    return Fixture(
-      accounts: MemoryAccounts(
-        list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self)), rule: rule)
+    Fixture(accounts: signedIn(ids), rule: rule)
   }
 
   private func begin(_ fixture: Fixture) async throws {

@@ -25,8 +25,7 @@ struct SavedAccountsTests {
   }
 
   private func session(_ fixture: Fixture) async throws -> Session {
-    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
-    return try #require(fixture.manager.currentSession.value.session)
+    try await fixture.current()
   }
 
   private func reason(_ fixture: Fixture) async throws -> UnauthenticatedReason? {
@@ -105,7 +104,7 @@ struct SavedAccountsTests {
   }
 
   @Test func `a keyring without an answer keeps the sign-in for the next try`() async throws {
-    let accounts = UnreadableTokens(SavedAccounts(accounts: [saved(7)], currentID: saved(7).id))
+    let accounts = UnreadableTokens(memory: signedIn([7]))
     let manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in ScriptedTransport() }, tokens: MemoryTokens(),
       accounts: accounts, clock: VirtualClock())
@@ -142,8 +141,7 @@ struct SavedAccountsTests {
   }
 
   @Test func `signing out notifies the server even if the application is unknown`() async throws {
-    let list = SavedAccounts(accounts: [saved(7)], currentID: saved(7).id)
-    let accounts = SilentPrograms(MemoryAccounts(list, tokens: [saved(7).id: try #require(token)]))
+    let accounts = SilentPrograms(memory: signedIn([7]))
     let server = ScriptedTransport(rule: noRelationships)
     let manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in server }, tokens: MemoryTokens(),
@@ -152,7 +150,7 @@ struct SavedAccountsTests {
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     manager.logOut()
     let revocation = await server.next("/oauth/revoke")
-    expectEqual(revocation.request.body, .form([.init("token", "secret")]))
+    expectEqual(revocation.request.body, .form([.init("token", "token of 7")]))
     await revocation.answer([:])
   }
 
@@ -229,9 +227,7 @@ struct SavedAccountsTests {
   }
 
   @Test func `a cancelled switch does not change the account of the next start`() async throws {
-    let list = SavedAccounts(accounts: [saved(7), saved(8)], currentID: saved(7).id)
-    let tokens = try [saved(7).id: #require(token), saved(8).id: #require(AccessToken("other"))]
-    let fixture = Fixture(accounts: MemoryAccounts(list, tokens: tokens))
+    let fixture = Fixture(accounts: signedIn([7, 8]))
     fixture.manager.start()
     _ = try await session(fixture)
     let gate = Gate()
@@ -280,81 +276,18 @@ struct SavedAccountsTests {
 }
 
 /// A storage with tokens but without an answer about the application.
-private struct SilentPrograms: AccountStorage {
+private struct SilentPrograms: MemoryBacked {
   let memory: MemoryAccounts
 
-  init(_ memory: MemoryAccounts) { self.memory = memory }
-
-  func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
-  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
-  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
-    await memory.save(account, grant: grant)
-  }
-  func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.update(account, of: id)
-  }
-  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.setDomain(domain, of: id)
-  }
-  func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
-    await memory.setCurrent(id)
-  }
-  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    await memory.endSignIn(of: id, token: token)
-  }
-  func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    await memory.remove(id, token: token)
-  }
-  func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
-  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
-    await memory.saveRevocation(of: grant, on: server)
-  }
-  func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
-    await memory.removeRevocation(id)
-  }
-  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) {
-    await memory.countTry(ofRevocation: id)
-  }
-  func leavePlainFile() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func application(for server: URL) async throws(ClientError) -> Application? {
     throw ClientError(.storage, request: "program", reason: "no answer")
   }
-  func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {}
 }
 
-private struct UnreadableTokens: AccountStorage {
+private struct UnreadableTokens: MemoryBacked {
   let memory: MemoryAccounts
-  private let failure = ClientError(.storage, request: "token", reason: "no answer")
 
-  init(_ saved: SavedAccounts) { memory = MemoryAccounts(saved) }
-
-  func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
-  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { throw failure }
-  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
-    throw failure
-  }
-  func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.update(account, of: id)
-  }
-  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.setDomain(domain, of: id)
-  }
-  func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
-    await memory.setCurrent(id)
-  }
-  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    throw failure
-  }
-  func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    throw failure
-  }
-  func revocations() async throws(ClientError) -> [Revocation] { throw failure }
-  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) { throw failure }
-  func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { throw failure }
-  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) { throw failure }
-  func leavePlainFile() async throws(ClientError) -> SavedAccounts { throw failure }
-  func application(for server: URL) async throws(ClientError) -> Application? { throw failure }
-  func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
-    throw failure
+  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? {
+    throw ClientError(.storage, request: "token", reason: "no answer")
   }
 }

@@ -38,6 +38,15 @@ func person(_ id: Int, locked: Bool = false) -> Account {
   Account(id: Account.ID(rawValue: String(id)) ?? "0", username: "person\(id)", isLocked: locked)
 }
 
+func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
+
+/// Accounts of the example server with their tokens; the first one is current.
+func signedIn(_ ids: [Int] = [1]) -> MemoryAccounts {
+  let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
+  let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
+  return MemoryAccounts(list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self))
+}
+
 /// Answers every request for relationships with an empty list.
 let noRelationships: ScriptedTransport.Rule = { request in
   request.path.hasSuffix("/relationships") ? Response(status: 200, body: JSON.array([]).data) : nil
@@ -105,26 +114,32 @@ final class Fixture {
       }, tokens: tokens, accounts: accounts, means: means, clock: clock)
   }
 
+  /// A run of the program with these accounts of the example server, over the files in the folder.
+  static func run(
+    _ world: FollowWorld, in folder: TemporaryFolder, accounts ids: [Int] = [1],
+    now: Moment = Moment(),
+    rule own: @escaping ScriptedTransport.Rule = {
+      $0.path.hasSuffix("/instance") ? Response(status: 404) : nil
+    }
+  ) async throws -> (Fixture, Session) {
+    let folder = folder.url
+    let fixture = Fixture(accounts: signedIn(ids)) { own($0) ?? world.answer($0) }
+    fixture.manager.caches = SessionCaches(people: { .file(folder: folder, key: $0) }, now: { now.date })
+    fixture.manager.start()
+    return (fixture, try await fixture.current())
+  }
+
+  /// The session, once there is one.
+  func current() async throws -> Session {
+    try await first(of: manager.currentSession.map(\.session).ignoreNils())
+  }
+
   /// Restores the sign-in and returns the session.
   func session() async throws -> Session {
     manager.start()
     await transport.next("verify_credentials").answer(json(1, name: "Ada", following: 2))
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     return try #require(manager.currentSession.value.session)
-  }
-}
-
-extension ScriptedTransport {
-  /// Relationships to 2 and 3 are requested, then 2 is followed, and then the answer arrives: 2 not followed.
-  @MainActor
-  func answerAfterAnAct(_ service: RelationshipService) async throws {
-    service.load(["2", "3"])
-    let stale = await next("relationships")
-    service.follow(person(2))
-    await next("/2/follow").answer(relation(2, following: true))
-    await Task.yieldUntil { service.isSettled("2") }
-    await stale.answer([relation(2), relation(3, followedBy: true)])
-    _ = try await first(of: service.all) { $0["3"] != nil }
   }
 }
 
