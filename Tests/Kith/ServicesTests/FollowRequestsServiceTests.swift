@@ -87,16 +87,6 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `a rejected request leaves the list and adds no follower`() async throws {
-    let (service, session, log) = try await opened()
-    service.reject(person(8))
-    await transport.next("/8/reject").answer(relation(8))
-    _ = try await first(of: session.userService.user) { $0.followRequestsCount == 2 }
-    expectEqual(session.userService.user.value.followersCount, 7)
-    expectEqual(ids(service), ["9"])
-    log.stop()
-  }
-
   @Test func `a failed answer returns the request to its place and reports the error`() async throws {
     let (service, session, log) = try await opened()
     let outcomes = Log(service.outcomes)
@@ -122,48 +112,6 @@ struct FollowRequestsServiceTests {
     expectEqual(outcomes.elements.first?.error?.code, .notFound)
     expectEqual(ids(service), ["8"])
     expectEqual(session.userService.user.value.followersCount, 7)
-    log.stop()
-  }
-
-  @Test func `a page requested earlier does not return a request being answered`() async throws {
-    let (service, _, log) = try await opened()
-    service.reload()
-    let page = await transport.next("/follow_requests")
-    service.accept(person(9))
-    let act = await transport.next("/9/authorize")
-    await page.isCancelled()
-    service.reload()
-    await transport.next("/follow_requests").answer(people([10, 9, 8]))
-    _ = try await first(of: service.people) { $0.value?.count == 2 && !$0.isLoading }
-    expectEqual(ids(service), ["10", "8"])
-    await act.answer(relation(9, followedBy: true))
-    log.stop()
-  }
-
-  @Test func `answering the last visible request loads the next page`() async throws {
-    let (service, _, log) = try await opened()
-    service.accept(person(9))
-    expect(!service.isLoadingMore.value)
-    service.reject(person(8))
-    await transport.next("max_id=a").answer(people([7]))
-    _ = try await first(of: service.people) { $0.value?.count == 1 }
-    expectEqual(ids(service), ["7"])
-    log.stop()
-  }
-
-  @Test func `a failed page can be retried and adds no duplicates`() async throws {
-    let (service, _, log) = try await opened()
-    service.loadMore()
-    await transport.next("max_id=a").fail(.timedOut)
-    _ = try await first(of: service.loadMoreFailure) { $0?.code == .timedOut }
-    expect(ids(service) == ["9", "8"] && !service.isLoadingMore.value)
-    let eager = service.isLoadingMore.filter { !$0 }.observeNext { _ in service.loadMore() }
-    expectEqual(service.loadMoreFailure.value, nil)
-    await transport.next("max_id=a").answer(people([7]), next: "b")
-    await transport.next("max_id=b").answer(people([6]))
-    _ = try await first(of: service.people) { $0.value?.count == 4 }
-    await expectEqual(transport.count("max_id=a"), 2)
-    eager.dispose()
     log.stop()
   }
 

@@ -87,16 +87,6 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `loading more twice sends one request`() async throws {
-    let (service, log) = try await opened()
-    service.loadMore()
-    service.loadMore()
-    await transport.next("max_id=a").answer(people([6]))
-    _ = try await first(of: service.isLoadingMore) { !$0 }
-    await expectEqual(transport.count("max_id=a"), 1)
-    log.stop()
-  }
-
   @Test func `loading more right after a page loads the page after it`() async throws {
     let (service, log) = try await opened()
     let eager = service.isLoadingMore.filter { !$0 }.observeNext { _ in service.loadMore() }
@@ -121,23 +111,6 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `a failed page keeps the list and can be retried`() async throws {
-    let (service, log) = try await opened()
-    service.loadMore()
-    await transport.next("max_id=a").fail(.timedOut)
-    _ = try await first(of: service.loadMoreFailure) { $0 != nil }
-    expectEqual(service.loadMoreFailure.value?.code, .timedOut)
-    expect(!service.isLoadingMore.value)
-    expect(service.hasMore.value)
-    expectEqual(ids(service), [9, 8, 7])
-    service.loadMore()
-    expectEqual(service.loadMoreFailure.value, nil)
-    await transport.next("max_id=a").answer(people([6]))
-    _ = try await first(of: service.isLoadingMore) { !$0 }
-    expectEqual(ids(service), [9, 8, 7, 6])
-    log.stop()
-  }
-
   @Test func `a failed first page is a state and a reload retries it`() async throws {
     let service = makeService()
     let log = Log(service.people)
@@ -149,15 +122,6 @@ struct FriendsServiceTests {
     _ = try await first(of: service.people) { $0.value != nil }
     expectEqual(ids(service), [3])
     await expectEqual(transport.log.count { $0.path.hasSuffix("/following") }, 2)
-    log.stop()
-  }
-
-  @Test func `people sent twice are listed once`() async throws {
-    let (service, log) = try await opened()
-    service.loadMore()
-    await transport.next("max_id=a").answer(people([7, 6, 6]))
-    _ = try await first(of: service.isLoadingMore) { !$0 }
-    expectEqual(ids(service), [9, 8, 7, 6])
     log.stop()
   }
 
@@ -210,36 +174,6 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `a list resumes at its place after a failed refresh`() async throws {
-    let (service, log) = try await opened()
-    service.reload(silently: true)
-    await transport.next("/1/following").fail(.offline)
-    await Task.yieldUntil {
-      service.loadMore()
-      return service.isLoadingMore.value
-    }
-    await transport.next("max_id=a").answer(people([6]))
-    _ = try await first(of: service.isLoadingMore) { !$0 }
-    expectEqual(ids(service), [9, 8, 7, 6])
-    log.stop()
-  }
-
-  @Test func `each page's relationships are requested`() async throws {
-    let (service, log) = try await opened()
-    service.loadMore()
-    await transport.next("max_id=a").answer(people([6]))
-    _ = try await first(of: service.isLoadingMore) { !$0 }
-    var asked: [String] = []
-    await Task.yieldUntil {
-      asked = await transport.log.filter { $0.path.hasSuffix("relationships") }.flatMap {
-        $0.query.map(\.value)
-      }
-      return asked.count >= 4
-    }
-    expectEqual(asked, ["9", "8", "7", "6"])
-    log.stop()
-  }
-
   @Test func `an act in one list appears in every other`() async throws {
     let (one, log) = try await opened()
     let other = makeService(.followers)
@@ -251,19 +185,5 @@ struct FriendsServiceTests {
     await transport.next("/9/unfollow").answer(relation(9))
     await Task.yieldUntil { one.relationships.isSettled("9") }
     log.stop()
-  }
-
-  @Test func `a released service stops its work`() async throws {
-    var service: FriendsService? = makeService()
-    weak let gone = service
-    let log = service.map { Log($0.people) }
-    await transport.next("/1/following").answer(people([9]), next: "a")
-    if let people = service?.people { _ = try await first(of: people) { $0.value != nil } }
-    service?.loadMore()
-    let more = await transport.next("max_id=a")
-    log?.stop()
-    service = nil
-    await more.isCancelled()
-    expect(gone == nil)
   }
 }

@@ -51,27 +51,6 @@ struct ImageServiceTests {
     try await expectEqual(first(of: service.image(for: pipe)), nil)
   }
 
-  @Test func `simultaneous requests share one read`() async throws {
-    let service = ImageService(reach: .files, clock: VirtualClock())
-    let url = try file("a.png", [1])
-    let logs = (0..<50).map { _ in Log(service.image(for: url)) }
-    // Nothing is delivered before the read ends; the file may be deleted, as it is read once.
-    expect(logs.allSatisfy { $0.elements.isEmpty })
-    expectEqual(service.loadsUnderWay, 1)
-    await Task.yieldUntil { logs.allSatisfy { $0.elements.count == 1 } }
-    expect(logs.allSatisfy { $0.elements == [[1]] })
-    expectEqual(service.loadsUnderWay, 0)
-  }
-
-  @Test func `a picture seen before is delivered at once, even if its file is gone`() async throws {
-    let service = ImageService(reach: .files, clock: VirtualClock())
-    let url = try file("a.png", [1])
-    _ = try await first(of: service.image(for: url))
-    try FileManager.default.removeItem(at: url)
-    let log = Log(service.image(for: url))
-    expectEqual(log.elements, [[1]])
-  }
-
   @Test func `the least recently used pictures are removed first`() async throws {
     let service = ImageService(reach: .files, maximumMemory: 30, clock: VirtualClock())
     var urls: [URL] = []

@@ -18,25 +18,6 @@ struct OrderOfWorkTests {
     func add(_ number: Int) { all.append(number) }
   }
 
-  @Test func `a write of saved accounts begins after the one before has ended`() async {
-    let (manager, gate, order) = (Fixture().manager, Gate(), Numbers())
-    manager.write { () async throws(ClientError) in
-      await gate.pass()
-      await order.add(1)
-      return SavedAccounts(accounts: [saved(1)])
-    }
-    manager.write { () async throws(ClientError) in
-      await order.add(2)
-      return SavedAccounts(accounts: [saved(2)])
-    }
-    for _ in 0..<100 { await Task.yield() }
-    await expect(order.all.isEmpty)
-    await gate.open()
-    await manager.tokenWrites()
-    await expectEqual(order.all, [1, 2])
-    expectEqual(manager.savedAccounts.value.accounts, [saved(2)])
-  }
-
   @Test func `a reload requests relationships again for the first five pages only`() async throws {
     let transport = ScriptedTransport { request in
       guard request.path.hasSuffix("/relationships") else { return nil }

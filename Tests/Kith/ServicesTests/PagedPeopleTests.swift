@@ -27,7 +27,7 @@ struct PagedPeopleTests {
     expectEqual(list.refresh(with: page([3, 2, 1], next: "a")), .init(isChanged: true, next: nil))
     expectEqual(numbers(list), [3, 2, 1])
     expectEqual(list.next?.rawValue, "a")
-    list.append(page([1, 0]))
+    list.append(page([1, 0, 0]))
     expectEqual(numbers(list), [3, 2, 1, 0])
     expectEqual(list.next, nil)
   }

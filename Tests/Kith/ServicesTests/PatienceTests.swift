@@ -41,20 +41,4 @@ struct PatienceTests {
   func `patience is longer on a busy machine, within limits`(text: String?, factor: Double) {
     expectEqual(Patience.load(text, processors: 2), factor)
   }
-
-  @Test func `a wait ends as soon as its result arrives`() async throws {
-    var turns = 0
-    try await eventually("three turns") {
-      turns += 1
-      return turns == 3
-    }
-    expectEqual(turns, 3)
-    let number = Property(1)
-    let waiting = Task { try await first(of: number) { $0 > 6 } }
-    for next in 2...7 {
-      await Task.yield()
-      number.value = next
-    }
-    try await expectEqual(waiting.value, 7)
-  }
 }

@@ -28,14 +28,6 @@ struct PictureDownloadTests {
     expectEqual(service.memorySize, png(1).count)
   }
 
-  @Test func `answers out of order reach their requests`() async {
-    let service = service()
-    let logs = (0..<4).map { Log(service.image(for: pictureURL($0))) }
-    for number in [2, 0, 3, 1] { await source.answer(pictureURL(number), png(number)) }
-    await Task.yieldUntil { logs.allSatisfy { !$0.elements.isEmpty } }
-    for (number, log) in logs.enumerated() { expectEqual(log.elements, [png(number)]) }
-  }
-
   @Test func `a few pictures are downloaded at once and the others wait`() async {
     let service = service()
     let logs = (0..<50).map { Log(service.image(for: pictureURL($0))) }

@@ -99,14 +99,6 @@ struct PictureFolderTests {
     await expect(folder.picture(at: pictureURL(199)) != nil)
   }
 
-  @Test func `a folder left over the limits is trimmed`() async {
-    let before = folder()
-    for number in 0..<100 { await before.store(png(number, size: 1000), for: pictureURL(number)) }
-    let folder = folder { $0.size = 20_000 }
-    await folder.store(png(100), for: pictureURL(100))
-    expect(size <= 20_000)
-  }
-
   @Test func `two instances in one folder together stay near its limits`() async {
     let limits: (inout PictureFolder.Limits) -> Void = { $0.size = 160_000 }
     let (one, other) = (folder(limits), folder(limits))

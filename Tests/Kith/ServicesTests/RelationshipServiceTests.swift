@@ -115,33 +115,6 @@ struct RelationshipServiceTests {
     expectEqual(confirmed.elements.first?.new.isFollowing, true)
   }
 
-  @Test func `following a locked person shows a request`() async throws {
-    try await load(relation(2))
-    service.follow(person(2, locked: true))
-    expectEqual(service.all.value["2"]?.isRequested, true)
-    expectEqual(service.all.value["2"]?.isFollowing, false)
-    service.unfollow(person(2, locked: true))
-    expectEqual(service.all.value["2"]?.isRequested, false)
-    await transport.next("/2/follow").answer(relation(2, requested: true))
-    await transport.next("/2/unfollow").answer(relation(2))
-    await Task.yieldUntil { service.isSettled("2") }
-    expectEqual(service.all.value["2"]?.isRequested, false)
-  }
-
-  @Test func `a failed act is reverted and reported once`() async throws {
-    try await load(relation(2, following: true, followedBy: true))
-    let before = service.all.value
-    let failures = Log(service.failures)
-    service.unfollow(person(2))
-    expectEqual(service.all.value["2"]?.isFollowing, false)
-    await transport.next("/2/unfollow").fail(.offline)
-    _ = try await first(of: service.all) { $0 == before }
-    expectEqual(failures.elements.count, 1)
-    expectEqual(failures.elements.first?.act, .unfollow)
-    expectEqual(failures.elements.first?.account.id, "2")
-    expectEqual(failures.elements.first?.error.code, .offline)
-  }
-
   @Test func `a failed act on a person with an unknown relationship requests it`() async throws {
     service.follow(person(2))
     expectEqual(service.all.value["2"]?.isFollowing, true)
@@ -149,16 +122,6 @@ struct RelationshipServiceTests {
     _ = try await first(of: service.relationship(with: "2")) { $0 == nil }
     await transport.next("relationships").answer([relation(2, followedBy: true)])
     _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowedBy == true }
-  }
-
-  @Test(arguments: [ClientError.Code.timedOut, .undecodable, .serverFailure(500)])
-  func `an act without an answer is checked by a request`(code: ClientError.Code) async throws {
-    try await load(relation(2))
-    service.follow(person(2))
-    await transport.next("/2/follow").fail(code)
-    _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowing == false }
-    await transport.next("relationships").answer([relation(2, following: true)])
-    _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowing == true }
   }
 
   @Test func `acts on one person are sent in order, and the last one wins`() async throws {
@@ -202,36 +165,6 @@ struct RelationshipServiceTests {
     await transport.next("/2/unfollow").fail(.offline)
     await Task.yieldUntil { service.isSettled("2") }
     expectEqual(service.all.value["2"]?.isFollowing, true)
-  }
-
-  @Test func `an answer requested before an act does not undo it`() async throws {
-    try await load(relation(2))
-    try await transport.answerAfterAnAct(service)
-    expectEqual(service.all.value["2"]?.isFollowing, true)
-  }
-
-  @Test func `an answer requested during an act does not undo it`() async throws {
-    try await load(relation(2))
-    service.follow(person(2))
-    let act = await transport.next("/2/follow")
-    service.load(["2", "3"])
-    let stale = await transport.next("relationships")
-    await act.answer(relation(2, following: true))
-    await Task.yieldUntil { service.isSettled("2") }
-    await stale.answer([relation(2), relation(3)])
-    _ = try await first(of: service.all) { $0["3"] != nil }
-    expectEqual(service.all.value["2"]?.isFollowing, true)
-  }
-
-  @Test func `an act on one person does not block news about another`() async throws {
-    try await load(relation(2), relation(3))
-    service.load(["3"])
-    let answer = await transport.next("relationships")
-    service.follow(person(2))
-    await transport.next("/2/follow").answer(relation(2, following: true))
-    await Task.yieldUntil { service.isSettled("2") }
-    await answer.answer([relation(3, followedBy: true)])
-    try await expect(first(of: service.relationship(with: "3")) { $0?.isFollowedBy == true } != nil)
   }
 
   @Test func `a failed request leaves the relationship unchanged`() async throws {

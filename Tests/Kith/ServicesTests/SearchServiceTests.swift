@@ -29,32 +29,12 @@ struct SearchServiceTests {
     expectEqual(log.elements.last?.value?.accounts.map(\.id), ["4", "2"])
   }
 
-  @Test func `a failed search reports the error`() async {
-    let log = Log(service.results(for: "ada"))
-    await transport.next("/search").refuse(429)
-    await Task.yieldUntil { log.elements.count == 2 }
-    expectEqual(log.elements.last?.error?.code, .rateLimited)
-  }
-
   @Test func `disposing a search cancels its request`() async {
     let log = Log(service.results(for: "ada"))
     let exchange = await transport.next("/search")
     log.stop()
     await exchange.isCancelled()
     expectEqual(log.elements.count, 1)
-  }
-
-  @Test func `the latest query wins, whatever the order of the answers`() async {
-    let query = Property("a")
-    let service = service
-    let log = Log(query.flatMapLatest { service.results(for: $0) }.value())
-    let old = await transport.next("q=a")
-    query.value = "b"
-    await transport.next("q=b").answer(people([2]))
-    await Task.yieldUntil { !log.elements.isEmpty }
-    await old.isCancelled()
-    await old.answer(people([1]))
-    expectEqual(log.elements.map { $0.accounts.map(\.id) }, [["2"]])
   }
 
   @Test func `a blank query finds no one and sends no request`() async {

@@ -148,13 +148,15 @@ struct SessionManagerTests {
     expect(fixture.manager.currentSession.value.session == nil)
   }
 
-  @Test func `a refusal of any request ends the session`() async throws {
+  @Test(arguments: [(401, 401), (403, 401), (403, 403)])
+  func `a refusal of a request and of the account itself ends the session`(status: Int, check: Int)
+    async throws
+  {
     let fixture = Fixture()
     let session = try await fixture.session()
-    let search = session.makeSearchService().results(for: "x")
-    let states = Log(search)
-    await fixture.transport.next("/search").refuse(401)
-    await fixture.transport.next("verify_credentials").refuse(401)
+    let states = Log(session.makeSearchService().results(for: "x"))
+    await fixture.transport.next("/search").refuse(status, ["error": "Invalid credentials."])
+    await fixture.transport.next("verify_credentials").refuse(check, ["error": "Invalid credentials."])
     try await expectEqual(reason(fixture.manager), .expired)
     await fixture.manager.tokenWrites()
     await expectEqual(fixture.tokens.token, nil)
@@ -162,50 +164,17 @@ struct SessionManagerTests {
   }
 
   @Test(arguments: [
-    ("allowed", ClientError.Code.forbidden), ("failing", .serverFailure(500)), ("offline", .offline),
+    (401, "allowed", ClientError.Code.forbidden), (401, "failing", .serverFailure(500)),
+    (401, "offline", .offline), (403, "allowed", .forbidden), (403, "walled", .forbidden),
+    (403, "failing", .forbidden), (403, "offline", .forbidden),
   ])
-  func `a 401 to one request keeps the session unless the account check is refused as well`(
-    kind: String, code: ClientError.Code
+  func `a refusal of one request keeps the session unless the account is refused as well`(
+    status: Int, kind: String, code: ClientError.Code
   ) async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     let act = Log(session.userService.addFriend(person(5)))
-    await fixture.transport.next("/5/follow").refuse(401, ["error": "PERMISSION_DENIED"])
-    let question = await fixture.transport.next("verify_credentials")
-    switch kind {
-    case "allowed": await question.answer(json(1))
-    case "failing": await question.refuse(500)
-    default: await question.fail(.offline)
-    }
-    await Task.yieldUntil { act.elements.last?.error != nil }
-    expectEqual(act.elements.last?.error?.code, code)
-    expect(fixture.manager.currentSession.value.session === session)
-    await expect(fixture.tokens.token != nil)
-  }
-
-  @Test(arguments: [401, 403])
-  func `a server that forbids everything to a deleted account ends the session`(status: Int)
-    async throws
-  {
-    let fixture = Fixture()
-    let session = try await fixture.session()
-    let states = Log(session.makeSearchService().results(for: "x"))
-    await fixture.transport.next("/search").refuse(403, ["error": "Invalid credentials."])
-    await fixture.transport.next("verify_credentials").refuse(status, ["error": "Invalid credentials."])
-    try await expectEqual(reason(fixture.manager), .expired)
-    await fixture.manager.tokenWrites()
-    await expectEqual(fixture.tokens.token, nil)
-    states.stop()
-  }
-
-  @Test(arguments: ["allowed", "walled", "failing", "offline"])
-  func `a 403 to one request does not end the session`(kind: String)
-    async throws
-  {
-    let fixture = Fixture()
-    let session = try await fixture.session()
-    let act = Log(session.userService.addFriend(person(5)))
-    await fixture.transport.next("/5/follow").refuse(403, ["error": "This action is not allowed"])
+    await fixture.transport.next("/5/follow").refuse(status, ["error": "This action is not allowed"])
     let question = await fixture.transport.next("verify_credentials")
     switch kind {
     case "allowed": await question.answer(json(1))
@@ -214,7 +183,7 @@ struct SessionManagerTests {
     default: await question.fail(.offline)
     }
     await Task.yieldUntil { act.elements.last?.error != nil }
-    expectEqual(act.elements.last?.error?.code, .forbidden)
+    expectEqual(act.elements.last?.error?.code, code)
     expect(fixture.manager.currentSession.value.session === session)
     await expect(fixture.tokens.token != nil)
   }

@@ -43,13 +43,6 @@ extension SyncServiceTests {
     try await PeopleDatabase.open(folder: folder.url, key: "a").people().people
   }
 
-  @Test func `private notes about followers are loaded`() async throws {
-    world.change { $0.notes = [230: "met", 250: "sails"] }
-    let people = try await synced(timedService())
-    try await eventually("the notes") { people.all.values.count { !$0.note.isEmpty } == 2 }
-    expect(people.all["250"]?.note == "sails" && people.all["250"]?.flags.contains(.following) == false)
-  }
-
   @Test func `a mute ends on time in the table, the relationship and the file`()
     async throws
   {
@@ -118,22 +111,6 @@ extension SyncServiceTests {
     }
   }
 
-  @Test func `an accepted person is a follower at once and an unfollowed one is on no list`() async throws {
-    world.change {
-      $0.asking = [3_001]
-      $0.lists = [("Friends", [100, 3])]
-    }
-    let people = try await synced(timedService())
-    try await eventually("the list") { people.all["100"]?.lists.count == 1 }
-    let session = try #require(fixture.manager.currentSession.value.session)
-    let requests = session.makeFollowRequestsService()
-    requests.accept(person(3_001))
-    try await eventually("a follower") { people.all["3001"]?.flags == [.follower, .hasRelationship] }
-    session.relationships.unfollow(person(100))
-    try await eventually("a fan") { people.all["100"]?.flags.contains(.following) == false }
-    expectEqual(people.all["100"]?.lists, [])
-  }
-
   @Test func `exported files contain list members who are not followed and their notes`() async throws {
     world.change {
       $0.lists = [("Friends", [100, 7_001])]
@@ -161,17 +138,16 @@ extension SyncServiceTests {
     expectEqual(world.count("/outgoing"), 2)
   }
 
-  @Test func `a short page ends the list on a server that always names a next page`() async throws {
+  @Test(arguments: [
+    (String?.none, 200, [4, 3, 2]), ("0.20.0", 200, [3, 2, 1]), ("0.20.0", 201, [4, 2, 1]),
+  ])
+  func `a page ends an endless list if it is empty, or short unless the server counts more people`(
+    version: String?, following: Int, requests: [Int]
+  ) async throws {
     world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
-    let people = try await synced(timedService(following: 200, followers: 151, on: "0.20.0"))
+    let people = try await synced(timedService(following: following, followers: 151, on: version))
     expectEqual(people.all.count, 250)
-    expect(world.count("/following") == 3 && world.count("/followers") == 2 && world.count("/blocks") == 1)
-  }
-
-  @Test func `a short page does not end a list while the server counts more people`() async throws {
-    world.change { $0.isEndless = true }
-    _ = try await synced(timedService(following: 201, followers: 151, on: "0.20.0"))
-    expect(world.count("/following") == 4 && world.count("/followers") == 2)
+    expectEqual(["/following", "/followers", "/blocks"].map(world.count), requests)
   }
 
   @Test(arguments: [("0.20.0", 1), ("4.5.0", 1), ("3.0.0 (compatible; Sharkey 2025.2.2)", 2)])

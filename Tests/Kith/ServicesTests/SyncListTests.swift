@@ -25,15 +25,4 @@ extension SyncServiceTests {
     expectEqual(service.store.lists.value?.map(\.title), ["Friends", "Work", "Others"])
     expectEqual(world.count("/lists"), 1)
   }
-
-  @Test func `a list deleted on the server is removed at the end of the next sync`() async throws {
-    world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3])] }
-    let service = try await service()
-    service.sync()
-    try await idle(service)
-    world.change { $0.removedLists.insert(1) }
-    service.sync()
-    try await idle(service)
-    expectEqual(service.store.lists.value?.map(\.title), ["Friends"])
-  }
 }

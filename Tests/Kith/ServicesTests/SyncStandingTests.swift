@@ -39,28 +39,6 @@ extension SyncServiceTests {
     expectEqual(world.count("/relationships"), 10)
   }
 
-  @Test func `people no longer on any of these lists lose the flag, and unrelated ones are removed`()
-    async throws
-  {
-    begin()
-    let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
-    world.change {
-      $0.muted.removeAll { $0.id == 2 || $0.id == 1_050 }
-      ($0.blocked, $0.asking, $0.sent) = ([2_002], [], [])
-    }
-    service.sync()
-    try await eventually("the second run") { service.progress.value.state == .idle }
-    expect(people.all["2"]?.flags.contains(.muted) == false && people.all["2"]?.mutedUntil == nil)
-    expect(people.all["1050"] == nil && people.all["2001"] == nil && people.all["3001"] == nil)
-    expect(people.all["4001"] == nil && people.all["2002"]?.flags == [.blocked, .hasRelationship])
-    expectEqual(people.all["250"]?.flags, [.follower, .hasRelationship])
-    let again = TakenPeople(service.store)
-    try await eventually("all that is kept") { again.all == people.all }
-  }
-
   @Test func `an incomplete list removes no one and resumes at its page after a restart`()
     async throws
   {
@@ -107,20 +85,5 @@ extension SyncServiceTests {
     try await eventually("all") { service.progress.value.state == .idle }
     expect(people.all.count == 249 && people.all["2"]?.flags.contains(.hasRelationship) == true)
     expect(world.count("/mutes") == 1 && world.count("/outgoing") == 1)
-  }
-
-  @Test func `an act answered during the sync overrides the list being read`() async throws {
-    world.change { $0.muted = [(3, nil)] }
-    let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
-    expectEqual(people.all["3"]?.flags.contains(.muted), true)
-    let relationships = try #require(fixture.manager.currentSession.value.session?.relationships)
-    let unmuted = Relationship(id: "3", isFollowing: true)
-    relationships.confirm(person(3), old: nil, unmuted)
-    try await eventually("unmuted") { people.all["3"]?.flags.contains(.muted) == false }
-    relationships.confirm(person(9_000), old: nil, Relationship(id: "9000", isMuting: true))
-    try await eventually("muted") { people.all["9000"]?.flags.contains(.muted) == true }
   }
 }

@@ -54,17 +54,6 @@ struct UserServiceTests {
     expectEqual(user.user.value.name, "Ada")
   }
 
-  @Test func `adding a friend ends with the server's answer`() async throws {
-    let session = try await fixture.session()
-    let log = Log(session.userService.addFriend(person(5)))
-    expectEqual(session.relationships.all.value["5"]?.isFollowing, true)
-    let exchange = await fixture.transport.next("/5/follow")
-    expectEqual(log.elements.last?.isLoading, true)
-    await exchange.answer(relation(5, following: true))
-    await Task.yieldUntil { log.elements.count == 2 }
-    expect(log.elements.last?.value != nil)
-  }
-
   @Test func `a failed addition of a friend reports the error, even to a late observer`() async throws {
     let session = try await fixture.session()
     let act = session.userService.addFriend(person(5))
@@ -155,58 +144,6 @@ struct UserServiceTests {
     expectEqual(session.userService.user.value.followingCount, 2)
   }
 
-  @Test func `a follow during a refresh of the friends stays in the list`() async throws {
-    let session = try await fixture.session()
-    let user = session.userService
-    let log = Log(user.friends)
-    let page = await fixture.transport.next("/1/following")
-    try await follow(5, session)
-    await page.answer(people([2, 3]))
-    _ = try await first(of: user.friendsFreshness) { $0 == .current }
-    _ = try await first(of: user.friends) { $0.value?.count == 3 }
-    expectEqual(user.following.peopleState.value?.map(\.id), ["5", "2", "3"])
-    log.stop()
-  }
-
-  @Test func `a failed refresh leaves the list unchanged`() async throws {
-    let user = try await fixture.session().userService
-    let log = Log(user.friends)
-    await fixture.transport.next("/1/following").answer(people([2]))
-    _ = try await first(of: user.friends) { $0.value != nil }
-    user.refresh()
-    await fixture.transport.next("/1/following").fail(.offline)
-    await fixture.transport.next("verify_credentials").fail(.offline)
-    user.refresh()
-    await fixture.transport.next("/1/following").answer(people([2, 3]))
-    await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
-    _ = try await first(of: user.user) { $0.name == "New" }
-    _ = try await first(of: user.friends) { $0.value?.count == 2 }
-    expect(log.elements.allSatisfy { $0.error == nil })
-    expectEqual(log.elements.compactMap { $0.value?.count }, [1, 2])
-  }
-
-  @Test func `a person's page updates its counts with its relationship`() async throws {
-    let session = try await fixture.session()
-    var service: PersonService? = session.makePersonService(for: person(5))
-    weak let gone = service
-    await fixture.transport.next("/accounts/5").answer(json(5, name: "Fifth"))
-    if let account = service?.account { _ = try await first(of: account) { $0.name == "Fifth" } }
-    service?.follow()
-    expectEqual(session.relationships.all.value["5"]?.isFollowing, true)
-    await fixture.transport.next("/5/follow").answer(relation(5, following: true))
-    await Task.yieldUntil { session.relationships.isSettled("5") }
-    fixture.clock.advance(by: .seconds(10))
-    await fixture.transport.next("/accounts/5").answer(json(5, name: "Five"))
-    if let account = service?.account { _ = try await first(of: account) { $0.name == "Five" } }
-    service?.unfollow()
-    await fixture.transport.next("/5/lists").answer([])
-    await fixture.transport.next("/5/unfollow").fail(.offline)
-    await Task.yieldUntil { session.relationships.isSettled("5") }
-    expectEqual(session.relationships.all.value["5"]?.isFollowing, true)
-    service = nil
-    expect(gone == nil)
-  }
-
   @Test func `a person's followers are counted at once, even with an answer requested before`()
     async throws
   {
@@ -253,15 +190,5 @@ struct UserServiceTests {
     await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
     _ = try await first(of: session.userService.user) { $0.name == "New" }
     await expectEqual(fixture.transport.count("/accounts/5"), before)
-  }
-
-  @Test func `a reload clears the failure to load a relationship`() async throws {
-    let session = try await fixture.session()
-    let service = session.makePersonService(for: person(5))
-    // The rule answers about no one.
-    _ = try await first(of: service.relationshipFailure) { $0 != nil }
-    service.reload()
-    expectEqual(service.relationshipFailure.value, nil)
-    _ = try await first(of: service.relationshipFailure) { $0 != nil }
   }
 }
