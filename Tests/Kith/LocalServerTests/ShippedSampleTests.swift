@@ -53,16 +53,6 @@ struct ShippedSampleTests {
     expect(!following.union(followers).contains(me.id))
   }
 
-  @Test func `relationships agree with the lists`() async throws {
-    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
-    let ids = try Sample(folder: shippedSample).accounts.map(\.id).filter { $0 != "1" }
-    let relationships = try await client.relationships(with: ids)
-    expectEqual(relationships.count { $0.isFollowing }, 300)
-    expectEqual(relationships.count { $0.isFollowedBy }, 250)
-    expectEqual(relationships.count { $0.isMutual }, 120)
-    expectEqual(relationships.count { $0.isRequested }, 2)
-  }
-
   @Test func `everybody has friends whose list opens`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     for account in try Sample(folder: shippedSample).accounts {

@@ -150,13 +150,4 @@ final class JobPlansTests: JobRuns {
     expect(rejected.count(.done) == 1 && rejected.count(.skipped) == 1, "5 has never asked")
     expect(!service.canUndo(rejected) && !service.canUndo(accepted))
   }
-
-  @Test func `a clock set back during the wait before a block does not prolong the wait`() async throws {
-    let (service, _) = try await open(2...5)
-    service.start(.removeFollower, about: ids(2...3))
-    try await eventually("waits") { service.progress.value.waitsUntil != nil }
-    now.date -= 86_400
-    fixture.clock.advance(by: .seconds(11))
-    try await ended(service)
-  }
 }

@@ -173,17 +173,6 @@ final class JobsServiceTests: JobRuns {
     expectEqual(item.reason, JobItem.Reason.notAsWanted.rawValue)
   }
 
-  @Test func `refused people are listed and can be retried`() async throws {
-    let (service, _) = try await open(2...61)
-    await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 404))
-    service.start(.unfollow, about: ids(2...4))
-    try await ended(service)
-    expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 2)
-    await fixture.transport.failNoMore()
-    service.retry(try #require(job(service)))
-    try await eventually("done") { self.job(service)?.count(.done) == 3 }
-  }
-
   @Test func `a job without a network retries later and is paused after ten failures in a row`() async throws
   {
     let (service, _) = try await open(2...61)

@@ -136,19 +136,6 @@ struct ListJobsTests {
     expect(undo.count(.done) == 2 && undo.lostList == nil && world.peopleOnLists.last == [4])
   }
 
-  @Test func `the undo of an unfollow recreates a deleted list`() async throws {
-    world.change { $0.lists = [("Friends", [2, 3])] }
-    let (_, session) = try await session()
-    session.jobs.start(.unfollow, about: ids([2, 3]))
-    let job = try await ended(session, 1)
-    session.remove(try list(0, "Friends"))
-    _ = try await ended(session, 2)
-    session.jobs.undo(job)
-    let undo = try await ended(session, 3)
-    expect(undo.count(.done) == 2 && undo.lostList == .remade)
-    expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
-  }
-
   @Test func `an undo that cannot be fully undone has a preview with removable people`()
     async throws
   {
@@ -168,17 +155,6 @@ struct ListJobsTests {
     let last = try await ended(session, 3)
     expect(last.undoes == undo.id && last.total == 2)
     expect(world.peopleFollowed.contains(3) && !world.peopleFollowed.contains(2))
-  }
-
-  @Test func `an undo that blocks again can be stopped for ten seconds`() async throws {
-    world.change { $0.blocked = [40] }
-    let (_, session) = try await session()
-    session.jobs.start(.unblock, about: ids([40]))
-    let job = try await ended(session, 1)
-    expect(job.undoNeedsPreview && job.count(.done) == 1)
-    session.jobs.undo(job)
-    try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
-    expectEqual(world.count("/block"), 0)
   }
 
   @Test func `logging out during a job reports what would be lost and can wait`() async throws {

@@ -35,26 +35,6 @@ final class OfflineTests: SeenPeople {
     expectEqual(log.elements.compactMap { $0.value?.count }, [3, 4, 5])
   }
 
-  @Test func `a list without a network keeps the cached people and reports the error`() async throws {
-    let then = now.date
-    remember([9, 8, 7])
-    now.date += 60
-    let service = makeService()
-    let log = Log(service.people)
-    await transport.next("/1/following").fail(.offline)
-    _ = try await first(of: service.freshness) { $0.failure != nil }
-    expectEqual(ids(service), [9, 8, 7])
-    expect(log.elements.allSatisfy { $0.error == nil })
-    expectEqual(service.freshness.value.failure?.code, .offline)
-    var since: Date?
-    if case .outdated(let shownSince, _) = service.freshness.value { since = shownSince }
-    expectEqual(since, then)
-    service.reload()
-    await transport.next("/1/following").answer(people([9, 8, 7]))
-    _ = try await first(of: service.freshness) { $0 == .current }
-    expectEqual(service.peopleState.loadingState.value?.count, 3)
-  }
-
   @Test func `loaded pages are restored as one list`() async throws {
     let service = makeService()
     let log = Log(service.people)
@@ -147,13 +127,6 @@ final class OfflineTests: SeenPeople {
     _ = try await first(of: service.freshness) {
       if case .outdated(let since, _) = $0 { since == refreshed } else { false }
     }
-  }
-
-  @Test func `cached relationships are available without a network`() async throws {
-    seen.save([Relationship(id: "5", isFollowing: true, note: "met")], at: now.date)
-    let service = RelationshipService(client: client, cache: cache)
-    _ = try await first(of: service.relationship(with: "5")) { $0?.note == "met" }
-    await expect(transport.log.isEmpty)
   }
 
   @Test func `a change without a network is reverted, reported once, and never sent later`() async throws {
@@ -287,15 +260,6 @@ struct SessionCacheTests {
     _ = try await first(of: session.userService.friendsFreshness) { $0.failure != nil }
     expectEqual(session.userService.following.peopleState.value?.map(\.id), ["9"])
     log.stop()
-  }
-
-  @Test func `logging out deletes the cache`() async throws {
-    let (fixture, _) = try await session()
-    let cache = try #require(caches.caches["example.social/7"])
-    cache.save([person(9)], at: Date())
-    fixture.manager.logOut()
-    await fixture.server.next("/oauth/revoke").answer([:])
-    await expectEqual(cache.account("9"), nil)
   }
 
   @Test func `a revoked sign-in keeps the cache`() async throws {

@@ -91,10 +91,6 @@ struct RelationshipServiceTests {
     now.date += RelationshipState.goodFor
     await expectEqual(ask(["2"]), ["2", "99"])
     await transport.next("relationships").answer([])
-    // Dates of a wrong clock are ignored.
-    now.date -= 1_000_000
-    await expectEqual(ask(["2"]), ["2", "99"])
-    await transport.next("relationships").answer([])
   }
 
   @Test func `a follow appears at once, and the server's answer decides`() async throws {

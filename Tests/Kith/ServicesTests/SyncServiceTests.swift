@@ -172,18 +172,6 @@ struct SyncServiceTests {
     expectEqual(world.count("/following"), 3)
   }
 
-  @Test func `a refused sign-in stops the sync without retries`() async throws {
-    let service = try await service()
-    await fixture.transport.refuse("GET /api/v1/accounts/1/following", with: Response(status: 401))
-    await fixture.transport.refuse("GET /api/v1/accounts/verify_credentials", with: Response(status: 401))
-    service.sync()
-    try await eventually("failed") { service.progress.value.failure?.code == .unauthorized }
-    await fixture.transport.failNoMore()
-    fixture.clock.advance(by: .seconds(100_000))
-    for _ in 1...50 { await Task.yield() }
-    expectEqual(world.count("/following"), 0)
-  }
-
   @Test func `a 401 to one part skips that part while the account still answers`() async throws {
     let service = try await service()
     world.change { $0.lacking = ["mutes": 401, "lists": 401, "blocks": 401] }

@@ -20,24 +20,16 @@ struct UserServiceTests {
     expectEqual(log.elements.count, 2)
   }
 
-  @Test func `an update appears after the server has confirmed it`() async throws {
-    let user = try await fixture.session().userService
-    let log = Log(user.update(AccountChanges(displayName: "Zoë")))
-    let exchange = await fixture.transport.next("update_credentials")
-    expectEqual(user.user.value.name, "Ada")
-    await exchange.answer(json(1, name: "Zoë"))
-    _ = try await first(of: user.user) { $0.name == "Zoë" }
-    await Task.yieldUntil { log.elements.count == 2 }
-    expectEqual(log.elements.last?.value?.name, "Zoë")
-  }
-
-  @Test func `a refresh requested before an update does not revert it`() async throws {
+  @Test func `an update appears once it is confirmed, and a refresh requested before does not revert it`() async throws {
     let user = try await fixture.session().userService
     user.refresh()
     let old = await fixture.transport.next("verify_credentials")
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
-    await fixture.transport.next("update_credentials").answer(json(1, name: "Zoë", following: 2))
+    let update = await fixture.transport.next("update_credentials")
+    expectEqual(user.user.value.name, "Ada")
+    await update.answer(json(1, name: "Zoë", following: 2))
     _ = try await first(of: user.user) { $0.name == "Zoë" }
+    await Task.yieldUntil { log.elements.last?.value?.name == "Zoë" }
     await old.answer(json(1, name: "Ada", following: 3))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "Zoë", following: 3))
     _ = try await first(of: user.user) { $0.followingCount == 3 }
@@ -83,16 +75,13 @@ struct UserServiceTests {
     await fixture.transport.next("/1/following").answer(people([2, 3]), next: "a")
     _ = try await first(of: user.friends) { $0.value != nil }
     // Their former relationship was unknown: only the server can count that.
-    try await follow(5, session)
+    await follow(5, session)
     expectEqual(user.user.value.followingCount, 2)
     expectEqual(user.following.peopleState.value?.map(\.id), ["5", "2", "3"])
-    session.relationships.unfollow(person(5))
-    await fixture.transport.next("/5/lists").answer([])
-    await fixture.transport.next("/5/unfollow").answer(relation(5))
-    await Task.yieldUntil { session.relationships.isSettled("5") }
+    await unfollow(5, session)
     expectEqual(user.user.value.followingCount, 1)
     expectEqual(user.following.peopleState.value?.map(\.id), ["2", "3"])
-    try await follow(5, session)
+    await follow(5, session)
     expectEqual(user.user.value.followingCount, 2)
     let before = await fixture.transport.log.count
     fixture.clock.advance(by: .milliseconds(9_999))
@@ -104,11 +93,17 @@ struct UserServiceTests {
     log.stop()
   }
 
-  private func follow(_ id: Int, _ session: Session) async throws {
+  private func follow(_ id: Int, _ session: Session) async {
     session.relationships.follow(person(id))
     await fixture.transport.next("/\(id)/follow").answer(relation(id, following: true))
-    let id = try #require(Account.ID(rawValue: String(id)))
-    await Task.yieldUntil { session.relationships.isSettled(id) }
+    await Task.yieldUntil { session.relationships.isSettled(person(id).id) }
+  }
+
+  private func unfollow(_ id: Int, _ session: Session) async {
+    session.relationships.unfollow(person(id))
+    await fixture.transport.next("/\(id)/lists").answer([])
+    await fixture.transport.next("/\(id)/unfollow").answer(relation(id))
+    await Task.yieldUntil { session.relationships.isSettled(person(id).id) }
   }
 
   @Test func `an accepted request and a removed follower are counted at once`() async throws {
@@ -130,15 +125,12 @@ struct UserServiceTests {
 
   @Test func `an answer requested before a follow does not revert its count`() async throws {
     let session = try await fixture.session()
-    try await follow(5, session)
-    session.relationships.unfollow(person(5))
-    await fixture.transport.next("/5/lists").answer([])
-    await fixture.transport.next("/5/unfollow").answer(relation(5))
-    await Task.yieldUntil { session.relationships.isSettled("5") }
+    await follow(5, session)
+    await unfollow(5, session)
     expectEqual(session.userService.user.value.followingCount, 1)
     session.userService.refreshUser()
     let old = await fixture.transport.next("verify_credentials")
-    try await follow(5, session)
+    await follow(5, session)
     await old.answer(json(1, name: "New", following: 1))
     _ = try await first(of: session.userService.user) { $0.name == "New" }
     expectEqual(session.userService.user.value.followingCount, 2)
@@ -151,13 +143,11 @@ struct UserServiceTests {
     let service = session.makePersonService(for: person(5))
     await fixture.transport.next("/accounts/5").answer(followed(by: 7))
     _ = try await first(of: service.account) { $0.followersCount == 7 }
-    try await follow(5, session)
+    await follow(5, session)
     expectEqual(service.account.value.followersCount, 7)
     service.refresh()
     let old = await fixture.transport.next("/accounts/5")
-    session.relationships.unfollow(person(5))
-    await fixture.transport.next("/5/lists").answer([])
-    await fixture.transport.next("/5/unfollow").answer(relation(5))
+    await unfollow(5, session)
     _ = try await first(of: service.account) { $0.followersCount == 6 }
     await old.answer(followed(by: 7, name: "Fifth"))
     _ = try await first(of: service.account) { $0.name == "Fifth" }
@@ -178,11 +168,8 @@ struct UserServiceTests {
     let service = session.makePersonService(for: person(5))
     await fixture.transport.next("/accounts/5").answer(followed(by: 7))
     _ = try await first(of: service.account) { $0.followersCount == 7 }
-    try await follow(6, session)
-    session.relationships.unfollow(person(6))
-    await fixture.transport.next("/6/lists").answer([])
-    await fixture.transport.next("/6/unfollow").answer(relation(6))
-    await Task.yieldUntil { session.relationships.isSettled("6") }
+    await follow(6, session)
+    await unfollow(6, session)
     expectEqual(session.userService.user.value.followingCount, 1)
     expectEqual(service.account.value.followersCount, 7)
     let before = await fixture.transport.count("/accounts/5")

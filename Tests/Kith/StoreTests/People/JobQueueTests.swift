@@ -121,19 +121,6 @@ struct JobQueueTests {
     try await expectEqual(work(job), "send 2")
   }
 
-  @Test func `an act interrupted by the end of the process is checked first`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
-    _ = try await look(job, at: "1", tie("1"))
-    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("this is not what comes next")
-      return
-    }
-    try await expectEqual(database.beginSending([item]).map(\.tries), [1])
-    try await expectEqual(work(job), "look 1")
-    try await expect(database.beginSending([item]).isEmpty, "it is not sent twice")
-  }
-
   @Test func `a stop skips the remaining acts and only checks the unanswered ones`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ids(1...4), at: PeopleStage.day(1)), at: PeopleStage.day(1))
