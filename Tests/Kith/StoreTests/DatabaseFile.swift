@@ -1,4 +1,11 @@
+import Foundation
 import GRDB
+
+/// The permissions of a file or folder; 0 without one.
+func mode(_ path: String) -> UInt32 {
+  var status = stat()
+  return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+}
 
 /// A database as another program would use it.
 enum DatabaseFile {

@@ -15,11 +15,6 @@ struct FolderLockTests {
     temporary = try TemporaryFolder()
   }
 
-  private func mode(_ path: String) -> UInt32 {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
-  }
-
   @Test func `a folder is locked once and free after its lock is released`() throws {
     var lock: FolderLock? = try FolderLock(folder)
     expectEqual(mode(folder.path), 0o700)

@@ -4,12 +4,36 @@ import Store
 import TestSupport
 import Testing
 
-/// A process that changes a database until it is killed; see `Tests/Support/StoreCrasher`.
-func storeCrasher() throws -> URL {
+/// Runs a process that changes a database, see `Tests/Support/StoreCrasher`, and kills it after some lines and
+/// microseconds, or soon after its start; returns the words of its lines.
+func killCrasher(
+  _ arguments: [String], afterLines count: Int?, microseconds: UInt32
+) throws -> [[String]] {
   let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   let built = [URL(fileURLWithPath: program), URL(fileURLWithPath: CommandLine.arguments[0])]
     .map { $0.deletingLastPathComponent().appendingPathComponent("StoreCrasher") }
-  return try #require(built.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  let crasher: URL = try #require(built.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  let (process, pipe) = (Process(), Pipe())
+  process.executableURL = crasher
+  process.arguments = arguments
+  process.standardOutput = pipe
+  try process.run()
+  // NB: our copy of the writing end must be closed, or reading never ends.
+  try pipe.fileHandleForWriting.close()
+  var output = Data()
+  while let count, output.count(where: { $0 == 0x0A }) < count {
+    let part = pipe.fileHandleForReading.availableData
+    try #require(!part.isEmpty, "the crasher ended by itself")
+    output += part
+  }
+  // Real time: the moment of the kill within a write is random.
+  usleep(microseconds)
+  kill(process.processIdentifier, SIGKILL)
+  output += try pipe.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  expectEqual(process.terminationReason, .uncaughtSignal)
+  return String(decoding: output, as: UTF8.self).split(separator: "\n")
+    .map { $0.split(separator: " ").map(String.init) }
 }
 
 struct KillTests {
@@ -29,38 +53,15 @@ struct KillTests {
   @Test(.timeLimit(.patience))
   func `kills at random moments lose no acknowledged change`() async throws {
     let folder = try TemporaryFolder()
-    let program = try storeCrasher()
     var acknowledged = -1
     var killedWhileWriting = 0
     let kills = Soak.count(12, soak: 50)
     for round in 0..<kills {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = program
-      process.arguments = [folder.url.path, String(acknowledged + 1)]
-      process.standardOutput = pipe
-      try process.run()
-      // NB: our copy of the writing end must be closed, or reading never ends.
-      try pipe.fileHandleForWriting.close()
-      var output = Data()
-      if round.isMultiple(of: 2) {
-        poll(nil, 0, Int32.random(in: 0..<60))
-      } else {
-        let wanted = Int.random(in: 1...60)
-        while output.count(where: { $0 == 0x0A }) < wanted {
-          let part = pipe.fileHandleForReading.availableData
-          try #require(!part.isEmpty, "the crasher ended by itself")
-          output += part
-        }
-        // Real time: the moment of the kill within a write is random.
-        usleep(UInt32.random(in: 0..<3000))
-      }
-      kill(process.processIdentifier, SIGKILL)
-      output += try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      expectEqual(process.terminationReason, .uncaughtSignal)
-
-      let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+      let isEarly = round.isMultiple(of: 2)
+      let lines = try killCrasher(
+        [folder.url.path, String(acknowledged + 1)], afterLines: isEarly ? nil : Int.random(in: 1...60),
+        microseconds: UInt32.random(in: 0..<(isEarly ? 60_000 : 3_000))
+      ).compactMap { $0.first.flatMap { Int($0) } }
       expectEqual(lines, Array((acknowledged + 1)..<(acknowledged + 1 + lines.count)))
       acknowledged += lines.count
       if !lines.isEmpty { killedWhileWriting += 1 }

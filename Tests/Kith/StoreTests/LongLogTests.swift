@@ -18,9 +18,7 @@ struct LongLogTests {
       with: Seed(
         accounts: (1...count).compactMap { number in
           Account.ID(rawValue: "\(number)").map {
-            var account = Account(id: $0, username: "person\(number)")
-            account = Account(id: $0, username: "person\(number)", note: note)
-            return account
+            Account(id: $0, username: "person\(number)", note: note)
           }
         }))
     for name in ["book.sqlite", "book.sqlite-wal"] {

@@ -15,8 +15,7 @@ struct OpeningTests {
     let opened = try Book.open(in: folder)
     expectEqual(opened.setAside, nil)
     try expect(!opened.book.isFilled())
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
-    expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o700)
+    expectEqual(mode(folder.path), 0o700)
     expectEqual(opened.book.path, folder.appendingPathComponent("book.sqlite").path)
   }
 
@@ -25,8 +24,7 @@ struct OpeningTests {
     let book = try Book.open(in: folder.url).book
     try book.fill(with: people)
     for name in ["book.sqlite", "book.sqlite-wal"] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
-      expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o600, "\(name)")
+      expectEqual(mode(folder.file(name).path), 0o600, "\(name)")
     }
   }
 
@@ -43,8 +41,7 @@ struct OpeningTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     let book = try Book.open(in: folder.url).book
     try expect(book.isFilled())
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o600)
+    expectEqual(mode(path), 0o600)
   }
 
   @Test func `an empty file is a new book`() throws {

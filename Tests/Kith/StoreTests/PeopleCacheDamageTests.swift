@@ -101,7 +101,6 @@ struct PeopleCacheDamageTests {
     let paths = [folder.url.appending(path: "cache").path, cache.path, cache.path + "-wal"]
     for path in paths { try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path) }
     await expectEqual(open(folder).account("1")?.value, ada)
-    let modes = try paths.map { try files.attributesOfItem(atPath: $0)[.posixPermissions] as? Int }
-    expectEqual(modes, [0o700, 0o700, 0o700])
+    expectEqual(paths.map(mode), [0o700, 0o700, 0o700])
   }
 }

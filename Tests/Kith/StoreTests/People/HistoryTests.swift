@@ -54,17 +54,6 @@ struct HistoryTests {
     try await expectEqual(stage.database.history(of: "1").map(\.new), ["@ada@b.example"])
   }
 
-  @Test func `a note written here is recorded with its time`() async throws {
-    let stage = try Stage()
-    try await stage.sync(.following, Stage.accounts([1]), day: 0)
-    for (day, note) in [(1, "met in London"), (2, "met in Paris")] {
-      try await stage.database.apply(
-        Relationship(id: "1", isFollowing: true, note: note), of: Stage.account(1), at: Stage.day(day))
-    }
-    let event = try #require(try await stage.database.history(of: "1").first { $0.kind == .noteChanged })
-    expect(event.new == "met in Paris" && event.time == Stage.day(2)...Stage.day(2))
-  }
-
   @Test func `the history counts followers from complete syncs only`() async throws {
     let stage = try Stage()
     try await expectEqual(stage.database.followerCounts(), [])

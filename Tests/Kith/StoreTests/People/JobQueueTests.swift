@@ -47,11 +47,33 @@ struct JobQueueTests {
     return try await database.looked(tie.map { [$0] } ?? [], at: items)
   }
 
-  private func send(_ job: Job, _ outcome: JobItem.Outcome) async throws {
-    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("nothing to send")
-      return
+  private func add(_ kind: Act.Kind, _ ids: [Account.ID]) async throws -> Job {
+    try await database.addJob(JobPlan(kind, about: ids, at: PeopleStage.day(1)), at: PeopleStage.day(1))
+  }
+
+  /// A job that has followed 1 and is to put them on the lists of 2.
+  private func addListsOfAnother() async throws -> Job {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    try await database.save(list)
+    try await database.setMembers(["2"], of: list.id, areMembers: true, at: PeopleStage.day(0))
+    let plan = JobPlan(.followMoved, items: [JobPlan.Item("1", act: .follow(), listsOf: "2")])
+    let job = try await database.addJob(plan, at: PeopleStage.day(1))
+    _ = try await look(job, at: "1", tie("1", following: false))
+    try await send(job, .done(tie("1")))
+    return job
+  }
+
+  /// The acts that come next, by themselves or with a list.
+  private func next(_ job: Job) async throws -> [JobItem] {
+    switch try await database.nextWork(of: job.id, limit: 40) {
+    case .send(let item): [item]
+    case .lookAtList(_, let items), .sendList(_, let items): items
+    default: []
     }
+  }
+
+  private func send(_ job: Job, _ outcome: JobItem.Outcome) async throws {
+    let item = try #require(try await next(job).first)
     try await expectEqual(database.beginSending([item]).map(\.place), [item.place])
     try await database.endSending([item], outcome: outcome)
   }
@@ -68,8 +90,7 @@ struct JobQueueTests {
       Page(items: PeopleStage.accounts(1...2)), of: sync, mutedUntil: ["1": PeopleStage.day(9)],
       at: PeopleStage.day(0))
     try await database.finish(saved.sync, at: PeopleStage.day(0))
-    let job = try await database.addJob(
-      JobPlan(.unmute, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unmute, ids(1...3))
     for id in ids(1...3) {
       _ = try await look(job, at: id, Relationship(id: id, isFollowing: true, isMuting: id != "3"))
     }
@@ -78,8 +99,7 @@ struct JobQueueTests {
   }
 
   @Test func `a job holds its known people in order and leaves out unknown accounts`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ["3", "1", "99", "2"])
     expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
     let items = try await database.items(of: job.id)
     expectEqual(items.map(\.account.id), ["3", "1", "2"])
@@ -89,8 +109,7 @@ struct JobQueueTests {
   @Test func `a job checks everybody before it sends, as many at once as the server answers`()
     async throws
   {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ids(1...5), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ids(1...5))
     try await expectEqual(work(job, limit: 2), "look 1 2")
     _ = try await look(job, at: "1", tie("1"))
     try await expectEqual(work(job, limit: 2), "send 1")
@@ -107,8 +126,7 @@ struct JobQueueTests {
   @Test func `an act sent without an answer is checked again and counts as done if it was`()
     async throws
   {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ids(1...2), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ids(1...2))
     for id in ids(1...2) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .unanswered(""))
     try await expectEqual(work(job), "look 1")
@@ -122,8 +140,7 @@ struct JobQueueTests {
   }
 
   @Test func `a stop skips the remaining acts and only checks the unanswered ones`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ids(1...4), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ids(1...4))
     for id in ids(1...4) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .done())
     try await send(job, .unanswered(""))
@@ -142,8 +159,7 @@ struct JobQueueTests {
   }
 
   @Test func `an undo reverses the acts in reverse order with their former options`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ids(1...3))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id, following: id != "2")) }
     try await send(job, .done())
     try await send(job, .done())
@@ -163,8 +179,7 @@ struct JobQueueTests {
   }
 
   @Test func `a job cannot be undone after 30 days and is deleted`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ["1"])
     _ = try await look(job, at: "1", tie("1"))
     try await send(job, .done())
     try await database.finishJob(job.id, at: PeopleStage.day(1))
@@ -176,8 +191,7 @@ struct JobQueueTests {
   }
 
   @Test func `a retry repeats failed acts and leaves out people changed by hand`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ids(1...3))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .refused("no"))
     try await expect(database.skip("2", at: PeopleStage.day(1)))
@@ -201,24 +215,15 @@ struct JobQueueTests {
     let job = try await database.addJob(plan, at: PeopleStage.day(1))
     expectEqual(job.subject, "Friends")
     try await expectEqual(work(job), "look at 7 1 2 3 5 4", "once, before anybody is sent")
-    guard case .lookAtList(_, let all) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("this is not what comes next")
-      return
-    }
+    let all = try await next(job)
     let seen = try await database.looked(atList: ["4", "5"], for: all, now: PeopleStage.day(1))
     expect(seen.isEmpty, "nothing was done here")
     try await expectEqual(work(job), "to 7 1 2 3")
-    guard case .sendList(_, let items) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("this is not what comes next")
-      return
-    }
+    let items = try await next(job)
     try await expectEqual(database.beginSending(items).count, 3)
     try await expect(database.beginSending(items).isEmpty, "nobody is sent twice")
     try await expectEqual(work(job), "look at 7 1 2 3")
-    guard case .lookAtList(_, let sent) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("this is not what comes next")
-      return
-    }
+    let sent = try await next(job)
     try await expectEqual(
       database.looked(atList: ["1", "3"], for: sent, now: PeopleStage.day(1)),
       [
@@ -253,10 +258,7 @@ struct JobQueueTests {
       _ = try await look(job, at: id, Relationship(id: id, isFollowing: id.rawValue.count == 1))
     }
     try await send(job, .refused("no"))
-    guard case .send(let old) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("this is not what comes next")
-      return
-    }
+    let old = try #require(try await next(job).first)
     expectEqual(old.account.id, "1")
     try await expect(database.beginSending([old]).isEmpty)
     try await send(job, .done())
@@ -266,13 +268,7 @@ struct JobQueueTests {
   }
 
   @Test func `a stop forgets the former lists of people, and ends the job`() async throws {
-    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
-    try await database.save(list)
-    try await database.setMembers(["2"], of: list.id, areMembers: true, at: PeopleStage.day(0))
-    let plan = JobPlan(.followMoved, items: [JobPlan.Item("1", act: .follow(), listsOf: "2")])
-    let job = try await database.addJob(plan, at: PeopleStage.day(1))
-    _ = try await look(job, at: "1", tie("1", following: false))
-    try await send(job, .done(tie("1")))
+    let job = try await addListsOfAnother()
     try await expectEqual(work(job), "7 1")
     try await database.finishJob(job.id, at: PeopleStage.day(1))
     try await expectEqual(database.job(job.id)?.finishedAt, nil)
@@ -282,13 +278,7 @@ struct JobQueueTests {
   }
 
   @Test func `a stopped job ends even though the act that names former lists is unreadable`() async throws {
-    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
-    try await database.save(list)
-    try await database.setMembers(["2"], of: list.id, areMembers: true, at: PeopleStage.day(0))
-    let plan = JobPlan(.followMoved, items: [JobPlan.Item("1", act: .follow(), listsOf: "2")])
-    let job = try await database.addJob(plan, at: PeopleStage.day(1))
-    _ = try await look(job, at: "1", tie("1", following: false))
-    try await send(job, .done(tie("1")))
+    let job = try await addListsOfAnother()
     try await database.write { db in try db.execute(sql: "UPDATE jobItems SET act = 'of a later version'") }
     try await database.stopJob(job.id, at: PeopleStage.day(2))
     try await expectEqual(work(job), "nothing")
@@ -297,8 +287,7 @@ struct JobQueueTests {
   }
 
   @Test func `an unreadable act does not end the acts behind it`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ids(1...3))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
     try await database.write { db in
       try db.execute(sql: "UPDATE jobItems SET act = 'of a later version' WHERE place = 0")
@@ -312,13 +301,9 @@ struct JobQueueTests {
   @Test func `a follow counts for the day's limit from its sending on, and no longer once it is refused`()
     async throws
   {
-    let job = try await database.addJob(
-      JobPlan(.follow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.follow, ["1"])
     _ = try await look(job, at: "1", tie("1", following: false))
-    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else {
-      Issue.record("this is not what comes next")
-      return
-    }
+    let item = try #require(try await next(job).first)
     _ = try await database.beginSending([item], at: PeopleStage.day(1))
     try await expectEqual(database.nextFollow(limit: 1, at: PeopleStage.day(1)), PeopleStage.day(2))
     try await database.endSending([item], outcome: .refused("no"), at: PeopleStage.day(1))
@@ -326,8 +311,7 @@ struct JobQueueTests {
   }
 
   @Test func `a pause is saved and ends with the job`() async throws {
-    let job = try await database.addJob(
-      JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
+    let job = try await add(.unfollow, ["1"])
     try await database.setPause(.unauthorized, of: job.id)
     try await expectEqual(database.jobs().first?.pause, .unauthorized)
     try await database.setPause(nil, of: job.id)

@@ -26,9 +26,10 @@ struct PeopleDatabaseOpeningTests {
     let database = try await open(folder)
     try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
     expectEqual(database.path, file(folder).path)
-    for (name, rights) in [("people", 0o700), ("people/a.sqlite", 0o600), ("people/a.sqlite-wal", 0o600)] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
-      expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, rights, "\(name)")
+    for (name, rights) in [
+      ("people", UInt32(0o700)), ("people/a.sqlite", 0o600), ("people/a.sqlite-wal", 0o600),
+    ] {
+      expectEqual(mode(folder.file(name).path), rights, "\(name)")
     }
   }
 

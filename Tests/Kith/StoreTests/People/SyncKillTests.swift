@@ -13,34 +13,6 @@ struct SyncKillTests {
     Set((0..<60).filter { ($0 + Int(sync)) % 7 != 0 }.map(String.init))
   }
 
-  /// Runs the crasher and kills it after some lines and microseconds, or soon after its start.
-  private func kill(
-    _ mode: String = "sync", afterLines count: Int?, microseconds: UInt32, _ folder: URL
-  ) throws -> [[String]] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = try storeCrasher()
-    process.arguments = [mode, folder.path]
-    process.standardOutput = pipe
-    try process.run()
-    // NB: our copy of the writing end must be closed, or reading never ends.
-    try pipe.fileHandleForWriting.close()
-    var output = Data()
-    while let count, output.count(where: { $0 == 0x0A }) < count {
-      let part = pipe.fileHandleForReading.availableData
-      try #require(!part.isEmpty, "the crasher ended by itself")
-      output += part
-    }
-    // Real time: the moment of the kill within a write is random.
-    usleep(microseconds)
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    output += try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    expectEqual(process.terminationReason, .uncaughtSignal)
-    return String(decoding: output, as: UTF8.self).split(separator: "\n")
-      .map { $0.split(separator: " ").map(String.init) }
-  }
-
   /// A quarter is killed soon after the start, the others after a number of pages.
   @Test(.timeLimit(.patience))
   func `kills lose no acknowledged page and half a sync reports no one as gone`()
@@ -54,9 +26,9 @@ struct SyncKillTests {
     let kills = Soak.count(40, soak: 200)
     for round in 0..<kills {
       let isEarly = round % 4 == 0
-      let lines = try kill(
-        afterLines: isEarly ? nil : Int.random(in: 1...12, using: &random),
-        microseconds: UInt32.random(in: 0..<(isEarly ? 40_000 : 3_000), using: &random), folder.url)
+      let lines = try killCrasher(
+        ["sync", folder.url.path], afterLines: isEarly ? nil : Int.random(in: 1...12, using: &random),
+        microseconds: UInt32.random(in: 0..<(isEarly ? 40_000 : 3_000), using: &random))
       for line in lines {
         let number = try #require(Int64(line[1]))
         switch line[0] {
@@ -83,9 +55,9 @@ struct SyncKillTests {
     var (sync, asked, resumed): (Int64, Set<String>, Int) = (0, [], 0)
     let kills = Soak.count(20, soak: 100)
     for round in 0..<kills {
-      let lines = try kill(
-        "ask", afterLines: Int.random(in: 1...14, using: &random),
-        microseconds: UInt32.random(in: 0..<3_000, using: &random), folder.url)
+      let lines = try killCrasher(
+        ["ask", folder.url.path], afterLines: Int.random(in: 1...14, using: &random),
+        microseconds: UInt32.random(in: 0..<3_000, using: &random))
       for (place, line) in lines.enumerated() {
         let number = try #require(Int64(line[1]))
         expect(number >= sync, "round \(round)")
