@@ -104,8 +104,8 @@ struct AddressesOfFilesTests {
     expect(service.state.value.rows.contains { $0.calledAddress == "max@real.example" })
     expectEqual(service.state.value.count, 1, "and nobody is ended")
     service.start()
-    try await eventually("followed") { world.peopleFollowed.contains(501) }
-    expectEqual(Set(world.peopleFollowed), Set([501] + (2...8)))
+    try await eventually("followed") { world.following.contains(501) }
+    expectEqual(Set(world.following), Set([501] + (2...8)))
     let asked = await fixture.server.log.filter { $0.path.hasSuffix("/search") }
     expectEqual(
       asked.compactMap { $0.query.first { $0.name == "q" }?.value },

@@ -8,6 +8,7 @@ import Signals
 @testable import Services
 
 /// A server's two lists of person 1 by number, in pages of 80, with a log of requests.
+@dynamicMemberLookup
 final class FollowWorld: Sendable {
   struct Lists: Sendable {
     var following: [Int]
@@ -64,15 +65,11 @@ final class FollowWorld: Sendable {
     lists.change { change(&$0) }
   }
 
+  subscript<Value: Sendable>(dynamicMember part: KeyPath<Lists, Value>) -> Value {
+    lists.change { $0[keyPath: part] }
+  }
+
   var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
-
-  var notes: [Int: String] { lists.change { $0.notes } }
-
-  var reports: [String] { lists.change { $0.reports } }
-
-  var peopleFollowed: [Int] { lists.change { $0.following } }
-
-  var blockedServers: [String] { lists.change { $0.blockedServers } }
 
   var followersAndBlocked: [[Int]] { lists.change { [$0.followers, $0.blocked] } }
 
@@ -229,8 +226,11 @@ final class FollowWorld: Sendable {
 final class TakenPeople {
   private(set) var all: [Account.ID: Person] = [:]
   private let bag = DisposeBag()
+  /// The service of the source, which runs as long as it is retained.
+  private let owner: AnyObject?
 
-  init(_ source: any TableSource) {
+  init(_ source: any TableSource, of owner: AnyObject? = nil) {
+    self.owner = owner
     source.changes.observeNext { [weak self] change in
       for person in change.people { self?.all[person.id] = person }
       for id in change.gone { self?.all[id] = nil }

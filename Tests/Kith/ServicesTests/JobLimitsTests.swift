@@ -154,7 +154,7 @@ final class JobLimitsTests: JobRuns {
     try await wait(service)
     try await ended(service)
     expectEqual(world.followersAndBlocked, [[], []])
-    expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
+    expect(world.following == [3] && world.peopleOnLists == [[3]])
     expectEqual(
       world.asked(["/block", "/unblock", "/follow"]).map {
         $0.split(separator: "/").suffix(2).joined(separator: " ")
@@ -187,7 +187,7 @@ final class JobLimitsTests: JobRuns {
     await fixture.transport.release()
     try await ended(service)
     expect(world.followersAndBlocked == [[4], []] && world.count("/3/block") == 1)
-    expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
+    expect(world.following == [3] && world.peopleOnLists == [[3]])
     expectEqual(service.jobs.value.first?.counts, [.done: 2, .skipped: 1])
   }
 
@@ -202,7 +202,7 @@ final class JobLimitsTests: JobRuns {
     service.start(plan)
     try await wait(service)
     try await ended(service)
-    expect(world.followersAndBlocked == [[], [2]] && world.peopleFollowed == [3])
+    expect(world.followersAndBlocked == [[], [2]] && world.following == [3])
     expect(world.count("/2/unblock") == 0 && world.count("/4/block") == 0)
     expectEqual(service.jobs.value.first?.counts, [.done: 1, .skipped: 2])
   }

@@ -38,7 +38,7 @@ class JobRuns {
     _ numbers: ClosedRange<Int>, _ kind: Sync.Kind = .following, on version: String = "4.3.0",
     change: (inout ServerAbilities) -> Void = { _ in }
   ) async throws -> (JobsService, PeopleDatabase) {
-    if kind == .following, world.peopleFollowed.isEmpty { world.change { $0.following = Array(numbers) } }
+    if kind == .following, world.following.isEmpty { world.change { $0.following = Array(numbers) } }
     let session = try await session()
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
     if try await database.people().people.isEmpty {

@@ -154,7 +154,7 @@ struct ListJobsTests {
     preview.start()
     let last = try await ended(session, 3)
     expect(last.undoes == undo.id && last.total == 2)
-    expect(world.peopleFollowed.contains(3) && !world.peopleFollowed.contains(2))
+    expect(world.following.contains(3) && !world.following.contains(2))
   }
 
   @Test func `logging out during a job reports what would be lost and can wait`() async throws {
@@ -202,7 +202,7 @@ struct ListJobsTests {
     let service = session.makePersonService(for: person(3))
     let before = try #require(try await first(of: service.relationship) { $0?.isFollowing == true })
     service.unfollow()
-    try await eventually("unfollowed") { !self.world.peopleFollowed.contains(3) }
+    try await eventually("unfollowed") { !self.world.following.contains(3) }
     expectEqual(world.peopleOnLists, [[2], []])
     service.followAgain(as: before)
     try await eventually("on the lists") { self.world.peopleOnLists == [[2, 3], [3]] }

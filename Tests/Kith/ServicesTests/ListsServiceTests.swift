@@ -15,9 +15,7 @@ extension SyncServiceTests {
     _ plans: Plans = Plans()
   ) async throws -> (ListsService, SyncService, TakenPeople, Log<ListsService.Outcome>) {
     let sync = try await service()
-    let people = TakenPeople(sync.store)
-    sync.sync()
-    try await idle(sync)
+    let people = try await synced(sync)
     let session = try await session()
     let lists = ListsService(session.client, store: sync.store) { plans.plans.append($0) }
     return (lists, sync, people, Log(lists.outcomes))

@@ -259,6 +259,7 @@ struct SessionCacheTests {
     await fixture.server.next("/7/following").fail(.offline)
     _ = try await first(of: session.userService.friendsFreshness) { $0.failure != nil }
     expectEqual(session.userService.following.peopleState.value?.map(\.id), ["9"])
+    await expect(fixture.accounts.token(of: saved(7).id) != nil)
     log.stop()
   }
 

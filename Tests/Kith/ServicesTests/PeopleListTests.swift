@@ -14,16 +14,9 @@ struct PeopleListTests {
   let source = HandSource()
   let service: PeopleService
 
-  init() {
-    let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
-    service = PeopleService(
-      source: source, sync: source, relationships: relationships, server: nil, clock: VirtualClock(),
-      today: { CalendarDay(number: 20_000) })
-  }
+  init() { service = source.service() }
 
-  private var handles: [String] {
-    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
-  }
+  private var handles: [String] { service.handles }
 
   private func list(_ id: String, _ title: String) throws -> List {
     List(id: try #require(List.ID(rawValue: id)), title: title)

@@ -14,19 +14,9 @@ struct PeopleMemoryTests {
   private let source = HandSource()
   private let service: PeopleService
 
-  init() { service = Self.service(source) }
+  init() { service = source.service() }
 
-  private static func service(_ source: HandSource) -> PeopleService {
-    let transport = ScriptedTransport { _ in Response(status: 404) }
-    return PeopleService(
-      source: source, sync: source,
-      relationships: RelationshipService(client: MastodonClient(transport: transport)), server: nil,
-      clock: VirtualClock(), today: { CalendarDay(number: 20_000) })
-  }
-
-  private var handles: String {
-    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }.joined(separator: " ")
-  }
+  private var handles: String { service.handles.joined(separator: " ") }
 
   /// A person with every column known, and values that grow with the number.
   private func full(_ username: String, _ number: Int) -> Person {
@@ -163,7 +153,7 @@ struct PeopleMemoryTests {
         "account:me", "filter:is:fan", "filter-name:Fans", "filter-order:note", "filter-columns:",
       ])
 
-    let next = Self.service(HandSource())
+    let next = HandSource().service()
     let (part, columns, sorting) = (Log(next.collection), Log(next.shownColumns), Log(next.sorting))
     next.recall(TablePreferences(texts, of: "me"))
     expect(part.elements.last == .everybody && sorting.elements.last == [PersonOrder(.note)])
@@ -176,7 +166,7 @@ struct PeopleMemoryTests {
     next.recall(TablePreferences())
     expectEqual(part.elements.last, .mutuals, "only the first one counts")
 
-    let other = Self.service(HandSource())
+    let other = HandSource().service()
     other.recall(TablePreferences(texts, of: "somebody else"))
     expectEqual(Log(other.collection).elements, [.followers], "it is no filter of theirs")
     expectEqual(Log(other.shownColumns).elements, [["person=", "posts=80 hidden"]])
@@ -206,7 +196,7 @@ struct PeopleMemoryTests {
       list: List(id: try #require(List.ID(rawValue: "7")), title: "Readers"), count: 3)
     service.show(list)
     expectEqual(Log(service.savedName).elements, [nil], "a saved filter may have the same name")
-    let next = Self.service(HandSource())
+    let next = HandSource().service()
     next.recall(TablePreferences(memory.elements.last?.texts(of: "me") ?? [], of: "me"))
     expect(Log(next.query).elements == [list.filterText] && Log(next.collection).elements == [.everybody])
   }

@@ -21,14 +21,10 @@ struct PeopleServiceTests {
     let world = FollowWorld(following: [2], followers: [2, 4])
     transport = ScriptedTransport { world.answer($0) }
     relationships = RelationshipService(client: MastodonClient(transport: transport))
-    service = PeopleService(
-      source: source, sync: source, relationships: relationships, server: nil, clock: clock,
-      today: { CalendarDay(number: 20_000) })
+    service = source.service(relationships, clock: clock)
   }
 
-  private var handles: [String] {
-    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
-  }
+  private var handles: [String] { service.handles }
 
   private func come(_ people: Person...) { source.send(TableChange(people: people)) }
 
@@ -324,6 +320,18 @@ final class HandSource: TableSource, TableSync {
 
   isolated deinit {}
 
+  /// A table of these people; without relationships no act reaches a server.
+  func service(
+    _ relationships: RelationshipService? = nil, on server: HomeServer? = nil,
+    clock: VirtualClock = VirtualClock()
+  ) -> PeopleService {
+    let nowhere = ScriptedTransport { _ in Response(status: 404) }
+    return PeopleService(
+      source: self, sync: self,
+      relationships: relationships ?? RelationshipService(client: MastodonClient(transport: nowhere)),
+      server: server, clock: clock, today: { CalendarDay(number: 20_000) })
+  }
+
   func send(_ change: TableChange) { subject.send(change) }
   func sync() { acts.append("sync") }
   func pause() { acts.append("pause") }
@@ -347,6 +355,8 @@ extension Person {
 }
 
 extension PeopleService {
+  var handles: [String] { (0..<rows.count).map { rows.person(at: $0).account.username } }
+
   func count(_ collection: PeopleCollection) -> Int {
     collections.value.first { $0.collection == collection }?.count ?? 0
   }

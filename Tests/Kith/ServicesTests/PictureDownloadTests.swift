@@ -131,17 +131,6 @@ struct PictureDownloadTests {
     expectEqual(clock.pendingCount, 0)
     clock.advance(by: .seconds(7200))
     await expectEqual(source.log.count, 1)
-    // A return within the wait requests nothing until its end.
-    let service2 = self.service()
-    let early = Log(service2.image(for: pictureURL(2)))
-    await source.fail(pictureURL(2), .offline)
-    await Task.yieldUntil { early.elements == [nil] }
-    early.stop()
-    let back = Log(service2.image(for: pictureURL(2)))
-    expectEqual(back.elements, [nil])
-    clock.advance(by: PictureFailure.firstRest)
-    await source.answer(pictureURL(2), png(2))
-    await Task.yieldUntil { back.elements == [nil, png(2)] }
   }
 
   @Test func `a remote server cannot make the app open files or contact this computer's servers`()

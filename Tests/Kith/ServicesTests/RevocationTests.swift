@@ -231,7 +231,8 @@ struct LeftTokensTests {
   private let known = Application(
     clientID: "me", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:40000/place"])
 
-  @Test func `the token used to check the application is revoked with it, and again after a failure`() async throws {
+  @Test func `the token that checked an application is revoked with it, again after a failure`() async throws
+  {
     let stage = SignInStage(rule: { request in
       switch request.path {
       case "/oauth/revoke": nil

@@ -74,16 +74,6 @@ struct SavedAccountsTests {
     await expect(fixture.transport.log.isEmpty)
   }
 
-  @Test func `a restart without a network stays signed in`() async throws {
-    let fixture = fixture()
-    fixture.manager.start()
-    let session = try await session(fixture)
-    await fixture.server.next("verify_credentials").fail(.offline)
-    await fixture.manager.tokenWrites()
-    expect(fixture.manager.currentSession.value.session === session)
-    await expectEqual(fixture.accounts.token(of: "example.social/7"), token)
-  }
-
   @Test func `a token revoked by the server ends the session and keeps the account for signing in again`()
     async throws
   {

@@ -119,23 +119,22 @@ struct ServerSignInFailureTests {
     try await expectEqual(stage.failure(try stage.signIn()).code, .notAServer)
   }
 
-  @Test func `a server that hides its description allows a sign-in`() async throws {
-    let stage = SignInStage { request in
-      request.path.hasSuffix("/instance")
-        ? Response.json(["error": "sign in"], status: 401) : SignInStage.kind(request)
-    }
-    try await expectEqual(stage.invitation(try stage.signIn()).serverName, "example.social")
-  }
-
-  @Test func `an older server is queried with the older request`() async throws {
+  @Test(
+    arguments: [
+      (200, ["domain": "example.social", "title": "example.social"], "example.social"),
+      (401, ["error": "sign in"], "example.social"), (404, ["error": "Not Found"], "Old"),
+    ] as [(Int, JSON, String)])
+  func `a server is named by its title, an older one after an older request, or by its host`(
+    status: Int, answer: JSON, name: String
+  ) async throws {
     let stage = SignInStage { request in
       switch request.path {
-      case "/api/v2/instance": Response.json(["error": "Not Found"], status: 404)
-      case "/api/v1/instance": Response.json(["uri": "example.social", "title": "Old"])
+      case "/api/v1/instance" where status == 404: .json(["uri": "example.social", "title": "Old"])
+      case "/api/v1/instance", "/api/v2/instance": .json(answer, status: status)
       default: SignInStage.kind(request)
       }
     }
-    try await expectEqual(stage.invitation(try stage.signIn()).serverName, "Old")
+    try await expectEqual(stage.invitation(try stage.signIn()).serverName, name)
   }
 
   @Test func `a server that refuses to register applications is reported with its message`() async throws {

@@ -127,15 +127,6 @@ struct ServerSignInTests {
     expectEqual(last.codeLink?.query("redirect_uri"), MastodonClient.outOfBand)
   }
 
-  @Test func `signing in to a server with another account forces a login there`() async throws {
-    let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
-    let stage = SignInStage(accounts: accounts)
-    stage.manager.start()
-    _ = try await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
-    let signIn = try stage.signIn()
-    try await expectEqual(stage.invitation(signIn).link?.query("force_login"), "true")
-  }
-
   @Test func `a sign-in stops listening after five minutes`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
@@ -271,5 +262,33 @@ struct ServerSignInTests {
     let failure = try await stage.failure(signIn)
     expectEqual(failure.code, code)
     if query["error_description"] != nil { expectEqual(failure.reason, "Out of tea") }
+  }
+
+  private func invitation(of signIn: ServerSignIn) -> ServerSignIn.Invitation? {
+    if case .waiting(let invitation) = signIn.step.value { invitation } else { nil }
+  }
+
+  @Test func `the presence of a browser is unknown while it is opened again`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    try await expectEqual(stage.invitation(signIn).hasBrowser, true)
+    stage.desktop.isThere = false
+    signIn.openBrowser()
+    expectEqual(invitation(of: signIn)?.hasBrowser, nil)
+    try await expectEqual(stage.invitation(signIn).hasBrowser, false)
+  }
+
+  @Test(arguments: [
+    (saved(7), "true"), (saved(7, signedIn: false), nil),
+    (SavedAccount(server: URL(string: "https://other.example"), account: person(7)), nil),
+  ])
+  func `a login is forced only where another account of the server is signed in`(
+    account: SavedAccount, forces: String?
+  ) async throws {
+    let stage = SignInStage(accounts: MemoryAccounts(SavedAccounts(accounts: [account])))
+    stage.manager.start()
+    _ = try await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
+    let link = try #require(try await stage.invitation(try stage.signIn()).link)
+    expectEqual(link.query("force_login"), forces)
   }
 }

@@ -15,10 +15,7 @@ struct StillReadingTests {
   let service: PeopleService
 
   init() {
-    let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
-    service = PeopleService(
-      source: source, sync: source, relationships: relationships, server: "", clock: VirtualClock(),
-      today: { CalendarDay(number: 20_000) })
+    service = source.service(on: "")
     reading(.all)
   }
 
@@ -28,9 +25,7 @@ struct StillReadingTests {
     source.progressState.value = progress
   }
 
-  private var handles: [String] {
-    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
-  }
+  private var handles: [String] { service.handles }
 
   private func isReading(_ collection: PeopleCollection) -> Bool? {
     service.collections.value.first { $0.collection == collection }?.isReading
@@ -122,10 +117,7 @@ struct ActedSelectionTests {
   let service: PeopleService
 
   init() {
-    let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
-    service = PeopleService(
-      source: source, sync: source, relationships: relationships, server: "", clock: VirtualClock(),
-      today: { CalendarDay(number: 20_000) })
+    service = source.service(on: "")
     source.send(
       TableChange(people: [
         .test(2, [.following, .follower]), .test(3, .following), .test(4, .following), .test(5, .follower),

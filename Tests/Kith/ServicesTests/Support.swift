@@ -96,7 +96,6 @@ final class Fixture {
 
   init(
     token: String? = "old", accounts: MemoryAccounts = MemoryAccounts(),
-    means: SignInMeans = SignInMeans(), others: [String: ScriptedTransport.Rule] = [:],
     rule: @escaping ScriptedTransport.Rule = noRelationships
   ) {
     let transport = ScriptedTransport(rule: rule)
@@ -108,10 +107,9 @@ final class Fixture {
     manager = SessionManager(
       transports: { (url) throws(ClientError) -> any Transport in
         guard let url else { return transport }
-        if let rule = others[url.absoluteString] { return ScriptedTransport(rule: rule) }
         guard url == exampleServer else { throw ClientError(.insecure, request: "open", reason: "not safe") }
         return server
-      }, tokens: tokens, accounts: accounts, means: means, clock: clock)
+      }, tokens: tokens, accounts: accounts, clock: clock)
   }
 
   /// A run of the program with these accounts of the example server, over the files in the folder.

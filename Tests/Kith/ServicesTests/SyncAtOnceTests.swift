@@ -32,13 +32,6 @@ extension SyncServiceTests {
       clock: clock, now: now)
   }
 
-  private func synced(_ service: SyncService) async throws -> SyncedPeople {
-    let people = SyncedPeople(service)
-    service.sync()
-    try await idle(service)
-    return people
-  }
-
   private func kept() async throws -> [Person] {
     try await PeopleDatabase.open(folder: folder.url, key: "a").people().people
   }
@@ -174,19 +167,4 @@ extension SyncServiceTests {
     let partial = PartialList(isFollowers: true, read: sent, counted: counted)
     expectEqual(service.progress.value.partial, (isComplete ? [] : [partial]))
   }
-}
-
-/// The people of a service, which runs while they are observed.
-@MainActor
-private final class SyncedPeople {
-  var all: [Account.ID: Person] { people.all }
-  private let service: SyncService
-  private let people: TakenPeople
-
-  init(_ service: SyncService) {
-    self.service = service
-    people = TakenPeople(service.store)
-  }
-
-  isolated deinit {}
 }

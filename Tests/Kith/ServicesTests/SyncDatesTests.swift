@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-/// The dates of follows, and deleted accounts found by a sync.
+/// The dates of follows, deleted accounts and lists found by a sync.
 extension SyncServiceTests {
   private static let may = Date(timeIntervalSince1970: 1_683_633_600)
 
@@ -16,9 +16,7 @@ extension SyncServiceTests {
     // All existing pages; then only new ones.
     world.change { $0.follows = (100...250).reversed().map { ($0, "2023-05-09T12:00:00.000Z") } }
     let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
+    let people = try await synced(service)
     try await eventually("read") { service.progress.value.state == .idle }
     expectEqual(people.all["250"]?.followsSince, Self.may...Self.may)
     expectEqual(people.all["100"]?.followsSince, Self.may...Self.may)
@@ -53,5 +51,25 @@ extension SyncServiceTests {
     service.sync()
     try await eventually("read again") { service.progress.value.state == .idle }
     await expectEqual(gone().sorted { $0.rawValue < $1.rawValue }, ["3", "4"])
+  }
+
+  @Test func `lists are loaded with their members, requested once each, and available at the next start`()
+    async throws
+  {
+    world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3]), ("Others", [4])] }
+    do {
+      let service = try await service()
+      let people = TakenPeople(service.store)
+      expectEqual(service.store.lists.value, nil)
+      service.sync()
+      try await idle(service)
+      expectEqual(service.store.lists.value?.map(\.title), ["Friends", "Work", "Others"])
+      expect(people.all["3"]?.lists.count == 2 && people.all["2"]?.lists.count == 1)
+      expect(world.count("/lists") == 1 && world.count("/lists/0/accounts") == 1)
+    }
+    let service = try await service()
+    try await idle(service)
+    expectEqual(service.store.lists.value?.map(\.title), ["Friends", "Work", "Others"])
+    expectEqual(world.count("/lists"), 1)
   }
 }

@@ -52,6 +52,14 @@ struct SyncServiceTests {
     return store
   }
 
+  /// The people after a sync of the service.
+  func synced(_ service: SyncService) async throws -> TakenPeople {
+    let people = TakenPeople(service.store, of: service)
+    service.sync()
+    try await idle(service)
+    return people
+  }
+
   func idle(_ service: SyncService) async throws {
     try await eventually("all is read") {
       service.progress.value.state == .idle && service.progress.value.finishedAt != nil
@@ -63,9 +71,7 @@ struct SyncServiceTests {
     async throws
   {
     let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
+    let people = try await synced(service)
     expectEqual(people.all.count, 249)
     expectEqual(people.all["150"]?.flags, [.following, .follower, .hasRelationship, .noBoosts])
     expectEqual(people.all["2"]?.flags, [.following, .hasRelationship, .noBoosts])
@@ -81,9 +87,7 @@ struct SyncServiceTests {
   {
     world.change { ($0.following, $0.followers, $0.gone) = (Array(2...601), [], Set(2...521)) }
     let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
+    let people = try await synced(service)
     try await eventually("the last relationships") {
       people.all["601"]?.flags.contains(.hasRelationship) == true
     }
@@ -202,9 +206,7 @@ struct SyncServiceTests {
 
   @Test func `only a complete sync reports that a person is gone`() async throws {
     let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
+    let people = try await synced(service)
     world.change { $0.following.removeAll { $0 == 2 || $0 == 150 } }
     world.change { $0.followers.removeAll { $0 == 250 } }
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)

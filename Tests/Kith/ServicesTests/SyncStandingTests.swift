@@ -21,9 +21,7 @@ extension SyncServiceTests {
   @Test func `muted, blocked, requesting and requested people are loaded, each page once`() async throws {
     begin()
     let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
+    let people = try await synced(service)
     expectEqual(people.all.values.count { $0.flags.contains(.muted) }, 101)
     expectEqual(people.all["2001"]?.flags, [.blocked, .hasRelationship])
     expectEqual(people.all["3001"]?.flags, [.asking, .hasRelationship])
@@ -79,9 +77,7 @@ extension SyncServiceTests {
       for path in ["mutes", "blocks", "follow_requests", "outgoing", "lists"] { $0.lacking[path] = status }
     }
     let service = try await service()
-    let people = TakenPeople(service.store)
-    service.sync()
-    try await idle(service)
+    let people = try await synced(service)
     try await eventually("all") { service.progress.value.state == .idle }
     expect(people.all.count == 249 && people.all["2"]?.flags.contains(.hasRelationship) == true)
     expect(world.count("/mutes") == 1 && world.count("/outgoing") == 1)

@@ -20,7 +20,9 @@ struct UserServiceTests {
     expectEqual(log.elements.count, 2)
   }
 
-  @Test func `an update appears once it is confirmed, and a refresh requested before does not revert it`() async throws {
+  @Test func `an update appears once confirmed, and a refresh requested before does not revert it`()
+    async throws
+  {
     let user = try await fixture.session().userService
     user.refresh()
     let old = await fixture.transport.next("verify_credentials")
@@ -177,5 +179,26 @@ struct UserServiceTests {
     await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
     _ = try await first(of: session.userService.user) { $0.name == "New" }
     await expectEqual(fixture.transport.count("/accounts/5"), before)
+  }
+
+  @Test func `a save ends with its service and the draft is restored in the next one`() async throws {
+    let session = try await fixture.session()
+    var service: EditProfileService? = session.makeEditProfileService()
+    service?.edit { $0.displayName = "Augusta" }
+    service?.save()
+    let request = await fixture.transport.next("/update_credentials")
+    service = nil
+    await request.isCancelled()
+    expectEqual(session.makeEditProfileService().form.value.input.displayName, "Augusta")
+  }
+
+  @Test func `releasing the service of the instance cancels its request`() async throws {
+    let token = try #require(AccessToken("t"))
+    var service: InstanceService? = InstanceService(
+      client: MastodonClient(transport: fixture.transport, token: token) {})
+    service?.loadOnce()
+    let request = await fixture.transport.next("/instance")
+    service = nil
+    await request.isCancelled()
   }
 }
