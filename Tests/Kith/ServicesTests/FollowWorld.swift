@@ -121,10 +121,7 @@ final class FollowWorld: Sendable {
       case "mute", "unmute":
         guard let id = Int(parts[3]) else { return nil }
         lists.muted.removeAll { $0.id == id }
-        if parts.last == "mute" {
-          lists.muted.append((id, nil))
-          lists.asked.append("mute \(id) for \(request.form("duration") ?? "ever")")
-        }
+        if parts.last == "mute" { lists.muted.append((id, nil)) }
         return Response(status: 200, body: Self.relationship(id, lists).data)
       case "block", "unblock":
         guard let id = Int(parts[3]) else { return nil }

@@ -77,14 +77,4 @@ struct ImageServiceTests {
     expect(Log(service.image(for: urls[0])).elements.isEmpty)
     expect(!Log(service.image(for: urls[4])).elements.isEmpty)
   }
-
-  @Test func `a disposed observer receives no picture and does not retain the service`() async throws {
-    var service: ImageService? = ImageService(reach: .files, clock: VirtualClock())
-    weak let gone = service
-    let log = service.map { $0.image(for: try? file("a", [1])) }.map { Log($0) }
-    log?.stop()
-    service = nil
-    await Task.yieldUntil { gone == nil }
-    expectEqual(log?.elements.isEmpty, true)
-  }
 }

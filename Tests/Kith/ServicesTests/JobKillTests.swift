@@ -34,7 +34,7 @@ struct JobKillTests {
   {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = program
-    process.arguments = [folder.path, "\(Self.people)", "\(seed)"]
+    process.arguments = [folder.path, "\(seed)"]
     process.standardOutput = pipe
     try process.run()
     // NB: our copy of the writing end must be closed, or reading never ends.

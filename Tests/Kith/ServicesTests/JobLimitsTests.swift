@@ -3,8 +3,6 @@ import Client
 import Entities
 import Foundation
 import People
-import ScriptedServers
-import Signals
 import Store
 import TestSupport
 import Testing

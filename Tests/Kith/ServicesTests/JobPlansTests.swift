@@ -1,10 +1,7 @@
 import Acts
-import Client
 import Entities
 import Foundation
 import People
-import ScriptedServers
-import Signals
 import Store
 import TestSupport
 import Testing

@@ -124,18 +124,6 @@ final class JobsServiceTests: JobRuns {
     expectEqual(Array(world.following.prefix(10)), Array(2...11), "in the order of before")
   }
 
-  @Test func `a mute for a day is sent once with its seconds and undone by an unmute`() async throws {
-    let (service, _) = try await open(2...61)
-    // Odd numbers are muted with their notifications.
-    service.start(.muteForDay, about: [3, 5, 7].map { person($0).id })
-    try await ended(service)
-    expect(job(service)?.count(.done) == 3 && world.count("/mute") == 3)
-    expect([3, 5, 7].allSatisfy { world.count("mute \($0) for 86400") == 1 })
-    service.undo(try #require(job(service)))
-    try await ended(service, 2)
-    expect(world.count("/unmute") == 3 && job(service)?.count(.done) == 3)
-  }
-
   @Test func `a refused sign-in pauses a job and loses nothing`() async throws {
     let (service, _) = try await open(2...61)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))

@@ -1,8 +1,6 @@
-import Client
 import Entities
 import Foundation
 import People
-import ScriptedServers
 import Signals
 import TestSupport
 import Testing

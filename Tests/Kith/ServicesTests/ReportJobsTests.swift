@@ -2,9 +2,6 @@ import Acts
 import Client
 import Entities
 import Foundation
-import ScriptedServers
-import Signals
-import Store
 import TestSupport
 import Testing
 

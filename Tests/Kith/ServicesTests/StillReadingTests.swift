@@ -2,7 +2,6 @@ import Acts
 import Client
 import Entities
 import People
-import ScriptedServers
 import Signals
 import TestSupport
 import Testing

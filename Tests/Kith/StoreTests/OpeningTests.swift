@@ -9,7 +9,7 @@ import Testing
 struct OpeningTests {
   private let people = Seed(accounts: [Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
 
-  @Test func `a new book creates its folder for its owner only`() throws {
+  @Test func `a new book and its folder are private to its owner`() throws {
     let parent = try TemporaryFolder()
     let folder = parent.file("a/b/kith")
     let opened = try Book.open(in: folder)
@@ -17,15 +17,8 @@ struct OpeningTests {
     try expect(!opened.book.isFilled())
     expectEqual(mode(folder.path), 0o700)
     expectEqual(opened.book.path, folder.appendingPathComponent("book.sqlite").path)
-  }
-
-  @Test func `a new book is readable by its owner only, in any folder`() throws {
-    let folder = try TemporaryFolder()
-    let book = try Book.open(in: folder.url).book
-    try book.fill(with: people)
-    for name in ["book.sqlite", "book.sqlite-wal"] {
-      expectEqual(mode(folder.file(name).path), 0o600, "\(name)")
-    }
+    try opened.book.fill(with: people)
+    for end in ["", "-wal"] { expectEqual(mode(opened.book.path + end), 0o600, "\(end)") }
   }
 
   @Test func `views and triggers of a foreign file call no function with side effects`() async throws {

@@ -107,10 +107,13 @@ struct PeopleCacheTests {
         Account(id: "1", username: "zed", displayName: "Hadad"),
         Account(id: "2", username: "x", acct: "x@ada.social", displayName: "Xaver"),
         Account(id: "3", username: "countess", displayName: "Ada Löve"),
+        Account(id: "4", username: "y", displayName: "A grace"),
+        Account(id: "5", username: "grace1", displayName: "Zed"),
       ], at: now)
     await expectEqual(cache.search("ada", limit: 9).map(\.id), ["3", "1", "2"])
     await expectEqual(cache.search("LOVE ada", limit: 9).map(\.id), ["3"])
     await expectEqual(cache.search("@x@ada", limit: 9).map(\.id), ["2"])
+    await expectEqual(cache.search("grace", limit: 9).map(\.id), ["5", "4"])
     await expect(cache.search(" ", limit: 9).isEmpty)
     await expectEqual(cache.search("a", limit: 1).count, 1)
     await expect(cache.search("' OR 1 --", limit: 9).isEmpty)

@@ -13,7 +13,6 @@ import Store
 @MainActor
 struct Crash {
   let folder: URL
-  let people: Int
   let seed: UInt64
 
   /// NB: sleeps in real time, as the process is killed in real time; the duration changes no result.
