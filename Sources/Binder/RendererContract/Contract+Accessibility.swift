@@ -15,8 +15,7 @@ extension Contract {
         try bench.expect(property, of: button, is: steps.first?.0 ?? unset, when: "before it is shown")
         for (wanted, step) in steps {
           step(&label.accessibility)
-          try await bench.settle()
-          try bench.expect(property, of: label, is: wanted)
+          try await bench.settle().expect(property, of: label, is: wanted)
         }
       }
     }
@@ -71,8 +70,7 @@ extension Contract {
         try bench.expect(.accessibleRole, of: button, is: "button")
         let toast = Toast("Saved")
         link.window?.show(toast)
-        try await bench.settle()
-        try bench.expect(.accessibleRole, of: toast, is: "alert")
+        try await bench.settle().expect(.accessibleRole, of: toast, is: "alert")
         try bench.expect(.accessibleLabel, of: toast, is: "Saved")
       }
     ]

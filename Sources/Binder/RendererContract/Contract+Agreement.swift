@@ -53,8 +53,7 @@ extension Contract {
           for number in 37..<40 {
             sample.items.append("Row \(number)")
             sample.view.scroll(toRowAt: number)
-            try await bench.settle()
-            try bench.expect(
+            try await bench.settle().expect(
               "the last row in sight", seen: bench.probe.visibleRowTexts(of: sample.view).last,
               is: "Row \(number)")
           }
@@ -87,27 +86,27 @@ extension Contract {
         let sample = Growing.make(name)
         sample.view.selectionMode = .several
         let button = Button("Push")
-        let log = ContractLog()
-        log.record(button.reactive.clicked, as: "clicked", in: button)
-        log.record(sample.view.reactive.selectionChanged, as: "selected", in: sample.view)
-        log.record(sample.view.reactive.rowActivated, as: "activated", in: sample.view)
+        bench.log.record(button.reactive.clicked, as: "clicked", in: button)
+        bench.log.record(sample.view.reactive.selectionChanged, as: "selected", in: sample.view)
+        bench.log.record(sample.view.reactive.rowActivated, as: "activated", in: sample.view)
         try await bench.show(sample.view, button)
         bench.window.actions = listKeyNames.map { key in
           let action = Action(key.description, shortcuts: [key])
-          action.reactive.activated.observeNext { log.add("\(key)") }.dispose(in: action.bag)
+          action.reactive.activated.observeNext { [log = bench.log] in log.add("\(key)") }.dispose(
+            in: action.bag)
           return action
         }
         _ = name == "a button" ? button.grabFocus() : sample.view.moveFocus(toRowAt: 3)
         try await bench.settle()
         for key in listKeyNames {
-          try await bench.act("press \(key)") { try await $0.press(key, in: bench.window) }
-          try bench.expect("what was done by \(key)", seen: log.removeAll(), is: ["\(key)"])
+          try await bench.press(key)
+          try bench.expect("what was done by \(key)", seen: bench.log.removeAll(), is: ["\(key)"])
         }
         // The widget gets the keys of disabled actions.
         for action in bench.window.actions { action.isEnabled = false }
         guard name != "a button" else { return }
-        try await bench.act("press Ctrl+A") { try await $0.press("Ctrl+A", in: bench.window) }
-        try bench.expect("what was done by Ctrl+A", seen: log.removeAll(), is: ["selected 37"])
+        try await bench.press("Ctrl+A")
+        try bench.expect("what was done by Ctrl+A", seen: bench.log.removeAll(), is: ["selected 37"])
       }
     }
   }
@@ -116,29 +115,23 @@ extension Contract {
     [
       ContractCase("a key that is typed goes first to what takes it around a text view") { bench in
         let view = TextView("a")
-        let log = ContractLog()
         view.input.takesKey = { $0 == "Return" }
-        log.record(view.reactive.keyPressed, as: "pressed", in: view)
+        bench.log.record(view.reactive.keyPressed, as: "pressed", in: view)
         try await bench.show(view)
         _ = try await bench.probe.type("b\nC", into: view)
-        try await bench.settle()
-        try bench.expect(.text, of: view, is: "abC")
-        try bench.expect(
-          "what was delivered", seen: log.removeAll(), is: ["pressed B", "pressed Return", "pressed Shift+C"])
+        try await bench.settle().expect(.text, of: view, is: "abC")
+        try bench.expectLog(is: ["pressed B", "pressed Return", "pressed Shift+C"])
         view.input.takesKey = { _ in false }
         _ = try await bench.probe.type("\nd", into: view)
-        try await bench.settle()
-        try bench.expect(.text, of: view, is: "abC\nd")
+        try await bench.settle().expect(.text, of: view, is: "abC\nd")
       },
       ContractCase("Return typed into an entry activates it") { bench in
         let entry = Entry("a")
-        let log = ContractLog()
-        log.record(entry.reactive.activated, as: "activated", in: entry)
+        bench.log.record(entry.reactive.activated, as: "activated", in: entry)
         try await bench.show(entry)
         _ = try await bench.probe.type("b\n", into: entry)
-        try await bench.settle()
-        try bench.expect(.text, of: entry, is: "ab")
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["activated"])
+        try await bench.settle().expect(.text, of: entry, is: "ab")
+        try bench.expectLog(is: ["activated"])
       },
     ]
   }
@@ -154,17 +147,14 @@ extension Contract {
         sample.view.focus(rowAt: 1)
         try await bench.settle()
         sample.view.setSelectedKeys(["Row 4"] as KeySet<String>)
-        try await bench.settle()
-        try bench.expect("the row with the focus", seen: sample.view.focusedIndex, is: 4)
+        try await bench.settle().expect("the row with the focus", seen: sample.view.focusedIndex, is: 4)
         let next = name == "a grid" ? 6 : 5
         try await bench.act("go down") { try await $0.press("Down", in: bench.window) }
         try bench.expect("selectedRows", of: sample.view, is: "\(next)", when: "after Down")
         sample.view.setSelectedKeys(["Row 9", "Row 7"] as KeySet<String>)
-        try await bench.settle()
-        try bench.expect("the row with the focus", seen: sample.view.focusedIndex, is: 7)
+        try await bench.settle().expect("the row with the focus", seen: sample.view.focusedIndex, is: 7)
         sample.view.setSelectedIndex(2)
-        try await bench.settle()
-        try bench.expect("the row with the focus", seen: sample.view.focusedIndex, is: 2)
+        try await bench.settle().expect("the row with the focus", seen: sample.view.focusedIndex, is: 2)
       }
     }
   }
@@ -189,12 +179,12 @@ extension Contract {
         ListProjection(rowCount: 2) { $0 }.bind(to: table)
         try await bench.showContent(table)
         for title in ["A", "B", "C"] {
-          try await bench.act("sort") { try await $0.perform("sortAlsoBy", with: title, on: table) }
+          try await bench.perform("sortAlsoBy", with: title, on: table)
         }
         let sorting = table.gesture("sortAlsoBy")?.refusal("D")
         try bench.expect("why not", seen: sorting, is: "rows are sorted by 3 columns already")
         for title in ["A", "B", "C"] {
-          try await bench.act("hide") { try await $0.perform("toggleColumn", with: title, on: table) }
+          try await bench.perform("toggleColumn", with: title, on: table)
         }
         let hiding = table.gesture("toggleColumn")?.refusal("D")
         try bench.expect("why not", seen: hiding, is: "it is the last column that is shown")

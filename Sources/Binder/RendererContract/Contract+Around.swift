@@ -5,7 +5,6 @@ import Widgets
 extension Contract {
   static var around: [ContractSubject] { [revealer, overlay, grid, flowBox] }
 
-  private static let truths = [(true, "true"), (false, "false")]
   private static let lengths = [(12, "12"), (0, "0"), (6, "6"), (-5, "0")]
 
   private static var revealer: ContractSubject {
@@ -14,10 +13,7 @@ extension Contract {
       own: [
         property(
           "whether a revealer is open", property: "isRevealed", make: { Revealer(Label("Revealed")) },
-          keyPath: \.isRevealed
-        ) {
-          truths
-        },
+          keyPath: \.isRevealed, values: truths),
         ContractCase("what a revealer has put away is out of sight and reach, and back when it opens") {
           bench in
           let button = Button("Details")
@@ -25,14 +21,12 @@ extension Contract {
           try await bench.show(revealer)
           try bench.expectShown(button, isShown: false, when: "at first")
           revealer.isRevealed = true
-          try await bench.settle()
-          try bench.expectShown(button, isShown: true, when: "opened")
-          try await bench.act("click it") { try await $0.click(button) }
+          try await bench.settle().expectShown(button, isShown: true, when: "opened")
+          try await bench.click(button)
           try bench.expect("whether the focus moves", seen: button.grabFocus(), is: true)
           try await bench.settle()
           revealer.isRevealed = false
-          try await bench.settle()
-          try bench.expect("whether it can be clicked", seen: button.isReachable, is: false)
+          try await bench.settle().expect("whether it can be clicked", seen: button.isReachable, is: false)
           try bench.expect("whether the focus moves", seen: button.grabFocus(), is: false)
         },
       ])
@@ -73,13 +67,10 @@ extension Contract {
       own: [
         property(
           "column spacing of a grid", property: "columnSpacing", make: { formGrid().view },
-          keyPath: \.columnSpacing
-        ) {
-          lengths
-        },
+          keyPath: \.columnSpacing, values: lengths),
         property(
-          "row spacing of a grid", property: "rowSpacing", make: { formGrid().view }, keyPath: \.rowSpacing
-        ) { lengths },
+          "row spacing of a grid", property: "rowSpacing", make: { formGrid().view }, keyPath: \.rowSpacing,
+          values: lengths),
         ContractCase("what is in a grid comes, moves and goes") { bench in
           let (grid, labels) = formGrid()
           try await bench.show(grid)
@@ -87,8 +78,8 @@ extension Contract {
           for label in labels { try bench.expectShown(label) }
           grid.attach(labels[0], column: 2, row: 0)
           grid.remove(labels[2])
-          try await bench.settle()
-          try bench.expectSame("the children", seen: grid.children, are: [labels[1], labels[0]])
+          try await bench.settle().expectSame(
+            "the children", seen: grid.children, are: [labels[1], labels[0]])
           for (index, label) in labels.enumerated() {
             try bench.expectShown(label, isShown: index < 2, when: "of \(index)")
           }
@@ -106,10 +97,8 @@ extension Contract {
           lengths
         },
         property(
-          "columns of a flow box", property: "maximumColumns", make: { tags() }, keyPath: \.maximumColumns
-        ) {
-          [(2, "2"), (7, "7"), (-1, "1")]
-        },
+          "columns of a flow box", property: "maximumColumns", make: { tags() }, keyPath: \.maximumColumns,
+          values: [(2, "2"), (7, "7"), (-1, "1")]),
         ContractCase("what is in a flow box comes, moves, hides and goes") { bench in
           let box = tags()
           let labels = box.children
@@ -122,8 +111,7 @@ extension Contract {
             }
           }
           labels[1].isVisible = false
-          try await bench.settle()
-          try bench.expectShown(labels[1], isShown: false, when: "hidden")
+          try await bench.settle().expectShown(labels[1], isShown: false, when: "hidden")
           let elsewhere = Box(.row, [labels[0]])
           try bench.expect("how many are left", seen: box.children.count, is: 2)
           try bench.expectShown(elsewhere.children[0], isShown: false, when: "elsewhere")

@@ -31,31 +31,28 @@ extension Contract {
 
   private static var commits: ContractCase {
     ContractCase("a cell is edited in place, and the table shows what its model makes of that") { bench in
-      let log = ContractLog()
-      let view = table(log)
+      let view = table(bench.log)
       try await bench.showContent(view)
       try bench.expect("editedCell", of: view, is: "none", when: "at first")
-      try await bench.act("edit a column of texts", accepted: false) {
-        try await $0.perform("editCell", with: "0 Name", on: view)
-      }
-      try await bench.act("edit") { try await $0.perform("editCell", with: "1 First Note", on: view) }
+      try await bench.perform("editCell", with: "0 Name", on: view, accepted: false)
+      try await bench.perform("editCell", with: "1 First Note", on: view)
       try bench.expect("editedCell", of: view, is: "1 First Note")
       let note = try entry(in: view)
       try bench.expect(.text, of: note, is: "about Grace")
       try bench.expect(.accessibleLabel, of: note, is: "First Note")
       try await bench.act("type") { try await $0.replaceText(of: note, with: "Admiral") }
-      try bench.expect("what was delivered while typing", seen: log.removeAll(), is: [])
+      try bench.expect("what was delivered while typing", seen: bench.log.removeAll(), is: [])
       try await bench.act("press Enter") { try await $0.pressEnter(in: note) }
       try bench.expect("editedCell", of: view, is: "none", when: "after Enter")
-      try bench.expect("what was delivered", seen: log.removeAll(), is: ["Grace First Note Admiral"])
+      try bench.expectLog(is: ["Grace First Note Admiral"])
       let cell = view.typedRow(at: 1)?.cell("First Note", as: EditableCell.self)
       try bench.expect("the label", seen: cell.map { try bench.probe.text(of: $0.label) }, is: "Admiral")
-      try await bench.act("edit") { try await $0.perform("editCell", with: "1 Length", on: view) }
+      try await bench.perform("editCell", with: "1 Length", on: view)
       let length = try entry(in: view)
       try await bench.act("type") { try await $0.replaceText(of: length, with: "70") }
       try await bench.act("press Enter") { try await $0.pressEnter(in: length) }
       let other = view.typedRow(at: 1)?.cell("Length", as: EditableCell.self)
-      try bench.expect("what was delivered", seen: log.removeAll(), is: ["Grace Length 70"])
+      try bench.expectLog(is: ["Grace Length 70"])
       try bench.expect(
         "a text that was not taken", seen: other.map { try bench.probe.text(of: $0.label) }, is: "7")
     }
@@ -63,8 +60,7 @@ extension Contract {
 
   private static var keysOfCells: ContractCase {
     ContractCase("F2 edits, Escape gives up, Tab commits and goes to the next cell and back") { bench in
-      let log = ContractLog()
-      let view = table(log)
+      let view = table(bench.log)
       try await bench.showContent(view)
       try await bench.act("select") { try await $0.selectRow(0, of: view) }
       view.grabFocus()
@@ -73,19 +69,19 @@ extension Contract {
         ("F2", "0 First Note"), ("Escape", "none"), ("Return", "0 First Note"), ("Tab", "0 Length"),
         ("Tab", "1 First Note"), ("Shift+Tab", "0 Length"), ("Escape", "none"),
       ] {
-        try await bench.act("press \(key)") { try await $0.press(Shortcut(key), in: bench.window) }
+        try await bench.press(Shortcut(key))
         try bench.expect("editedCell", of: view, is: cell, when: "after \(key)")
       }
-      try bench.expect("what was delivered", seen: log.removeAll(), is: [])
-      try await bench.act("press F2") { try await $0.press("F2", in: bench.window) }
+      try bench.expectLog(is: [])
+      try await bench.press("F2")
       let note = try entry(in: view)
       try await bench.act("type") { try await $0.replaceText(of: note, with: "Countess") }
-      try await bench.act("press Tab") { try await $0.press("Tab", in: bench.window) }
-      try bench.expect("what was delivered", seen: log.removeAll(), is: ["Ada First Note Countess"])
+      try await bench.press("Tab")
+      try bench.expectLog(is: ["Ada First Note Countess"])
       let length = try entry(in: view)
       try await bench.act("type") { try await $0.replaceText(of: length, with: "1") }
-      try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-      try bench.expect("what was delivered after Escape", seen: log.removeAll(), is: [])
+      try await bench.press("Escape")
+      try bench.expect("what was delivered after Escape", seen: bench.log.removeAll(), is: [])
     }
   }
 }

@@ -12,7 +12,6 @@ extension Contract {
     ]
   }
 
-  private static let truths = [(false, "false"), (true, "true")]
   private static let names = ["Ada", "<b>&amp;", "_Bold", "漢字", "שלום"].map { ($0, $0) }
 
   private static var separator: ContractSubject {
@@ -20,10 +19,8 @@ extension Contract {
       { Separator() },
       own: [
         property(
-          "direction of a separator", property: .orientation, make: { Separator() }, keyPath: \.orientation
-        ) {
-          [(.row, "row"), (.column, "column")]
-        }
+          "direction of a separator", property: .orientation, make: { Separator() }, keyPath: \.orientation,
+          values: [(.row, "row"), (.column, "column")])
       ])
   }
 
@@ -36,10 +33,7 @@ extension Contract {
         },
         property(
           "value of a bar of blocks", property: .value, make: { LevelBar(maximum: 4, isDiscrete: true) },
-          keyPath: \.value
-        ) {
-          [(0, "0.0"), (3, "3.0"), (7, "4.0")]
-        },
+          keyPath: \.value, values: [(0, "0.0"), (3, "3.0"), (7, "4.0")]),
       ])
   }
 
@@ -58,12 +52,11 @@ extension Contract {
           try await bench.show(expander, other)
           try bench.expectShown(expander.content, isShown: false, when: "folded up")
           try bench.expectShown(button, isShown: true, when: "expanded from the start")
-          try await bench.act("expand it") { try await $0.perform("toggle", on: expander) }
+          try await bench.perform("toggle", on: expander)
           try bench.expectShown(expander.content, isShown: true, when: "expanded")
           other.isExpanded = false
-          try await bench.settle()
-          try bench.expectShown(button, isShown: false, when: "folded up later")
-          try await bench.act("click below", accepted: false) { try await $0.click(button) }
+          try await bench.settle().expectShown(button, isShown: false, when: "folded up later")
+          try await bench.click(button, accepted: false)
         },
         switching("expanding an expander", make: make, state: \.isExpanded, toggles: { $0.reactive.toggles }),
       ]
@@ -112,12 +105,12 @@ extension Contract {
       }
       try bench.expect("what was told", seen: log.removeAll(), is: [])
       for isOn in [true, false] {
-        try await bench.act("toggle it") { try await $0.perform("toggle", on: widget) }
+        try await bench.perform("toggle", on: widget)
         try bench.expect("what was told", seen: log.removeAll(), is: ["toggle \(isOn)"])
         try bench.expect("the state", seen: widget[keyPath: state], is: isOn)
       }
-      try await bench.act("toggle the other") { try await $0.perform("toggle", on: answering) }
-      try await bench.act("toggle it again") { try await $0.perform("toggle", on: answering) }
+      try await bench.perform("toggle", on: answering)
+      try await bench.perform("toggle", on: answering)
       try bench.expect("the state", seen: answering[keyPath: state], is: false)
     }
   }

@@ -8,43 +8,38 @@ extension Contract {
     [
       ContractCase("assigning a switch's state is no toggle, and is told once") { bench in
         let toggle = Switch()
-        let log = ContractLog()
         try await bench.show(toggle)
-        log.record(toggle.$isOn, as: "state", in: toggle)
-        log.record(toggle.reactive.toggles, as: "toggle", in: toggle)
+        bench.log.record(toggle.$isOn, as: "state", in: toggle)
+        bench.log.record(toggle.reactive.toggles, as: "toggle", in: toggle)
         for isOn in [true, false, true] {
-          _ = log.removeAll()
+          _ = bench.log.removeAll()
           toggle.isOn = isOn
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: ["state \(isOn)"])
+          try await bench.settle().expectLog(is: ["state \(isOn)"])
         }
         try await bench.act("toggle") { try await $0.toggle(toggle) }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["state false", "toggle false"])
+        try bench.expectLog(is: ["state false", "toggle false"])
         try bench.expect(.isOn, of: toggle, is: "false")
       },
       ContractCase("assigning the selected tab is no selection, and is told once") { bench in
         let tabs = tabs()
-        let log = ContractLog()
         try await bench.showContent(tabs)
-        log.record(tabs.$selectedIndex, as: "state", in: tabs)
-        log.record(tabs.reactive.selections, as: "tab", in: tabs)
+        bench.log.record(tabs.$selectedIndex, as: "state", in: tabs)
+        bench.log.record(tabs.reactive.selections, as: "tab", in: tabs)
         for index in [2, 1, 0] {
-          _ = log.removeAll()
+          _ = bench.log.removeAll()
           tabs.selectedIndex = index
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: ["state \(index)"])
+          try await bench.settle().expectLog(is: ["state \(index)"])
         }
         try await bench.act("choose a tab") { try await $0.selectTab(1, of: tabs) }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["state 1", "tab 1"])
+        try bench.expectLog(is: ["state 1", "tab 1"])
         try await bench.act("choose it again") { try await $0.selectTab(1, of: tabs) }
-        try bench.expect("what was told", seen: log.removeAll(), is: [])
+        try bench.expectLog(is: [])
       },
       ContractCase("a menu says what its actions say, and refuses those that are disabled") { bench in
         let first = Action("First")
         let second = Action("Second")
         let button = MenuButton(sections: [[first], [second]])
-        let log = ContractLog()
-        for action in [first, second] { log.record(action.reactive.activated, as: "done", in: button) }
+        for action in [first, second] { bench.log.record(action.reactive.activated, as: "done", in: button) }
         second.isEnabled = false
         try await bench.show(button)
         try bench.expect(
@@ -56,15 +51,14 @@ extension Contract {
         second.isEnabled = true
         second.title = "Zweitens"
         first.isEnabled = false
-        try await bench.settle()
-        try bench.expect(
+        try await bench.settle().expect(
           "the menu", seen: bench.probe.menu(of: button),
           is: [[RenderedMenuItem("First", isEnabled: false)], [RenderedMenuItem("Zweitens")]])
         try await bench.act("choose an enabled action") { try await $0.choose(second, from: button) }
-        try bench.expect("what was done", seen: log.removeAll(), is: ["done"])
+        try bench.expectLog(is: ["done"])
         button.sections = [[second]]
-        try await bench.settle()
-        try bench.expect("the menu", seen: bench.probe.menu(of: button), is: [[RenderedMenuItem("Zweitens")]])
+        try await bench.settle().expect(
+          "the menu", seen: bench.probe.menu(of: button), is: [[RenderedMenuItem("Zweitens")]])
         try await bench.act("choose what is not in the menu", accepted: false) {
           try await $0.choose(first, from: button)
         }
@@ -75,13 +69,11 @@ extension Contract {
         try await bench.show(first, second)
         for entry in [second, first, second] {
           try bench.expect("whether the focus moves", seen: entry.grabFocus(), is: true)
-          try await bench.settle()
-          try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
+          try await bench.settle().expectFocus(on: entry)
         }
         first.isSensitive = false
         try bench.expect("whether the focus moves", seen: first.grabFocus(), is: false)
-        try await bench.settle()
-        try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: second)
+        try await bench.settle().expectFocus(on: second)
       },
     ]
   }
@@ -94,8 +86,7 @@ extension Contract {
         let box = Box(.row, Array(labels[0...2]))
         try await bench.show(box)
         let check = { (indices: [Int]) in
-          try await bench.settle()
-          try bench.expectSame(
+          try await bench.settle().expectSame(
             "the children", seen: bench.probe.children(of: box), are: indices.map { labels[$0] })
           for index in indices { try bench.expectShown(labels[index]) }
         }
@@ -126,8 +117,8 @@ extension Contract {
         for _ in 0..<60 {
           let chosen = labels.shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
           box.replaceChildren(Array(chosen))
-          try await bench.settle()
-          try bench.expectSame("the children", seen: bench.probe.children(of: box), are: Array(chosen))
+          try await bench.settle().expectSame(
+            "the children", seen: bench.probe.children(of: box), are: Array(chosen))
         }
       },
       ContractCase("a widget moves from one box to another") { bench in
@@ -136,8 +127,7 @@ extension Contract {
         try await bench.show(boxes[0], boxes[1])
         for step in 1...4 {
           boxes[step % 2].insert(label, at: 0)
-          try await bench.settle()
-          try bench.expectSame(
+          try await bench.settle().expectSame(
             "the new box's first", seen: bench.probe.children(of: boxes[step % 2]).first, is: label)
           let left = try bench.probe.children(of: boxes[(step + 1) % 2]).contains { $0 === label }
           try bench.expect("whether the old box still has it", seen: left, is: false)
@@ -147,15 +137,13 @@ extension Contract {
       ContractCase("ends of a header bar take controls later") { bench in
         let header = HeaderBar("Title", start: [Button("Start")])
         let button = Button("End")
-        let log = ContractLog()
         try await bench.show(header)
         header.end.append(button)
-        log.record(button.reactive.clicked, as: "clicked", in: button)
-        try await bench.settle()
-        try bench.expectShown(button)
+        bench.log.record(button.reactive.clicked, as: "clicked", in: button)
+        try await bench.settle().expectShown(button)
         try bench.expectSame("the end", seen: bench.probe.children(of: header.end), are: [button])
-        try await bench.act("click") { try await $0.click(button) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["clicked"])
+        try await bench.click(button)
+        try bench.expectLog(is: ["clicked"])
       },
       ContractCase("a scroll view's content is replaced") { bench in
         let scroll = ScrollView(Label("First"))
@@ -163,12 +151,10 @@ extension Contract {
         try await bench.showContent(scroll)
         for label in labels {
           scroll.setContent(label)
-          try await bench.settle()
-          try bench.expectShown(label)
+          try await bench.settle().expectShown(label)
         }
         scroll.setContent(nil)
-        try await bench.settle()
-        try bench.expectShown(labels[1], isShown: false, when: "taken out")
+        try await bench.settle().expectShown(labels[1], isShown: false, when: "taken out")
       },
       ContractCase("a stack shows one page at a time") { bench in
         let pages = ["One", "Two", "Three"].map { Label($0) }
@@ -176,8 +162,8 @@ extension Contract {
         try await bench.showContent(stack)
         for shown in [pages[0], pages[2], pages[1], nil, pages[0]] {
           stack.visibleChild = shown
-          try await bench.settle()
-          try bench.expectSame("the page shown", seen: bench.probe.shownChild(of: stack), is: shown)
+          try await bench.settle().expectSame(
+            "the page shown", seen: bench.probe.shownChild(of: stack), is: shown)
           for page in pages { try bench.expectShown(page, isShown: page === shown, when: "\"\(page.text)\"") }
         }
       },
@@ -186,8 +172,8 @@ extension Contract {
         try await bench.showContent(tabs)
         try bench.expect("the titles", seen: bench.probe.tabTitles(of: tabs), is: ["One", "Two", "Three"])
         tabs.tabs[1].title = "Zwei"
-        try await bench.settle()
-        try bench.expect("the titles", seen: bench.probe.tabTitles(of: tabs), is: ["One", "Zwei", "Three"])
+        try await bench.settle().expect(
+          "the titles", seen: bench.probe.tabTitles(of: tabs), is: ["One", "Zwei", "Three"])
         for index in [1, 2, 0] {
           try await bench.act("choose tab \(index)") { try await $0.selectTab(index, of: tabs) }
           try bench.expect(.selectedTab, of: tabs, is: "\(index)")
@@ -195,8 +181,8 @@ extension Contract {
             "the content", seen: bench.probe.shownChild(of: tabs), is: tabs.tabs[index].content)
         }
         tabs.selectedIndex = 2
-        try await bench.settle()
-        try bench.expectSame("the content", seen: bench.probe.shownChild(of: tabs), is: tabs.tabs[2].content)
+        try await bench.settle().expectSame(
+          "the content", seen: bench.probe.shownChild(of: tabs), is: tabs.tabs[2].content)
         try await bench.act("choose a tab that is not there", accepted: false) {
           try await $0.selectTab(3, of: tabs)
         }

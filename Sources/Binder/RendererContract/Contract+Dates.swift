@@ -12,22 +12,13 @@ extension Contract {
         },
         property(
           "placeholder of a password entry", property: .placeholder, make: { PasswordEntry() },
-          keyPath: \.placeholderText
-        ) {
-          [("Password", "Password"), ("", "")]
-        },
+          keyPath: \.placeholderText, values: [("Password", "Password"), ("", "")]),
         property(
           "peek icon of a password entry", property: "showsPeekIcon", make: { PasswordEntry() },
-          keyPath: \.showsPeekIcon
-        ) {
-          [(true, "true"), (false, "false")]
-        },
+          keyPath: \.showsPeekIcon, values: [(true, "true"), (false, "false")]),
         property(
           "what is wrong with a password", property: .errorMessage, make: { PasswordEntry("x") },
-          keyPath: \.errorMessage
-        ) {
-          [(nil, "none"), ("Too short", "Too short")]
-        },
+          keyPath: \.errorMessage, values: [(nil, "none"), ("Too short", "Too short")]),
         ContractCase("a password is told as it is typed, and an assignment is not") { bench in
           let (entry, log) = (PasswordEntry(), ContractLog())
           try await bench.show(entry)
@@ -69,19 +60,14 @@ extension Contract {
         },
         ContractCase("a day is told once, and an assignment or a day out of the range is not") { bench in
           let calendar = CalendarView(leapDay, in: end...day(2024, month: 3, day: 31))
-          let log = ContractLog()
           try await bench.show(calendar)
-          log.record(calendar.reactive.selections, as: "chosen", in: calendar)
+          bench.log.record(calendar.reactive.selections, as: "chosen", in: calendar)
           calendar.date = end
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: [])
-          try await bench.act("choose") {
-            try await $0.perform("selectDay", with: "2024-03-01", on: calendar)
-          }
-          try bench.expect("what was told", seen: log.removeAll(), is: ["chosen 2024-03-01"])
+          try await bench.settle().expectLog(is: [])
+          try await bench.perform("selectDay", with: "2024-03-01", on: calendar)
+          try bench.expectLog(is: ["chosen 2024-03-01"])
           _ = try await bench.probe.perform("selectDay", with: "2024-04-01", on: calendar)
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: [])
+          try await bench.settle().expectLog(is: [])
           try bench.expect("date", of: calendar, is: "2024-03-01", when: "after a day out of the range")
         },
       ]
@@ -104,23 +90,20 @@ extension Contract {
           leapDay, in: day(2024, month: 1, day: 1)...day(2024, month: 12, day: 31), buttonText: "Choose",
           showing: leapDay
         ) { "\($0)" }
-        let log = ContractLog()
         try await bench.show(chooser)
-        log.record(chooser.reactive.edits.map { $0?.iso ?? "none" }, as: "edit", in: chooser)
+        bench.log.record(chooser.reactive.edits.map { $0?.iso ?? "none" }, as: "edit", in: chooser)
         try bench.expect(.text, of: chooser.entry, is: "2024-02-29")
         try await bench.act("type a day") { try await $0.replaceText(of: chooser.entry, with: "2024-03-01") }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["edit 2024-03-01"])
+        try bench.expectLog(is: ["edit 2024-03-01"])
         try await bench.act("type another year") {
           try await $0.replaceText(of: chooser.entry, with: "2023-03-01")
         }
         try bench.expect(.errorMessage, of: chooser.entry, is: "tooEarly(2024-01-01)")
-        try await bench.act("open the calendar") { try await $0.click(chooser.button) }
+        try await bench.click(chooser.button)
         try bench.expectShown(chooser.calendar)
         try bench.expect("date", of: chooser.calendar, is: "2024-03-01")
-        try await bench.act("choose a day") {
-          try await $0.perform("selectDay", with: "2024-03-09", on: chooser.calendar)
-        }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["edit 2024-03-09"])
+        try await bench.perform("selectDay", with: "2024-03-09", on: chooser.calendar)
+        try bench.expectLog(is: ["edit 2024-03-09"])
         try bench.expect(.text, of: chooser.entry, is: "2024-03-09")
         try bench.expect(.errorMessage, of: chooser.entry, is: "none")
       },
@@ -130,22 +113,21 @@ extension Contract {
           ColorChooser.Swatch("Blue", color: Color(0x1A5FB4))
         )
         let chooser = ColorChooser(red.color, swatches: [red, blue], problemText: "No colour")
-        let log = ContractLog()
         try await bench.show(chooser)
-        log.record(chooser.reactive.edits, as: "edit", in: chooser)
+        bench.log.record(chooser.reactive.edits, as: "edit", in: chooser)
         try bench.expect(.backgroundColor, of: chooser.button, is: "#C01C28 #FFFFFF")
-        try await bench.act("open") { try await $0.click(chooser.button) }
+        try await bench.click(chooser.button)
         try bench.expect(.accessibleLabel, of: chooser.swatchButtons[1], is: "Blue")
-        try await bench.act("choose") { try await $0.click(chooser.swatchButtons[1]) }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["edit #1A5FB4"])
+        try await bench.click(chooser.swatchButtons[1])
+        try bench.expectLog(is: ["edit #1A5FB4"])
         try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
-        try await bench.act("open again") { try await $0.click(chooser.button) }
+        try await bench.click(chooser.button)
         try await bench.act("type") { try await $0.replaceText(of: chooser.entry, with: "#26A269") }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["edit #26A269"])
+        try bench.expectLog(is: ["edit #26A269"])
         try bench.expect(.backgroundColor, of: chooser.button, is: "#26A269 #000000")
         try await bench.act("type no colour") { try await $0.replaceText(of: chooser.entry, with: "#26A2zz") }
         try bench.expect(.errorMessage, of: chooser.entry, is: "No colour")
-        try bench.expect("what was told", seen: log.removeAll(), is: [])
+        try bench.expectLog(is: [])
       },
     ]
   }

@@ -7,14 +7,12 @@ extension Contract {
       ContractCase("a dialog is shown with its words, content and answers, and goes when answered") { bench in
         let dialog = Dialog(title: "Leave?", text: "Changes are lost.", content: Label("More"))
         let buttons = ["Stay", "Leave"].map { dialog.addButton($0) }
-        let log = ContractLog()
-        for button in buttons { log.record(button.reactive.clicked, as: button.text, in: dialog) }
-        log.record(dialog.reactive.cancelled, as: "cancelled", in: dialog)
+        for button in buttons { bench.log.record(button.reactive.clicked, as: button.text, in: dialog) }
+        bench.log.record(dialog.reactive.cancelled, as: "cancelled", in: dialog)
         try await bench.show(Label("Content"))
         bench.window.present(dialog)
         bench.window.present(dialog)
-        try await bench.settle()
-        try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 1)
+        try await bench.settle().expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 1)
         try bench.expect(.text, of: dialog.titleLabel, is: "Leave?")
         try bench.expect(.text, of: dialog.textLabel, is: "Changes are lost.")
         for widget in [dialog.titleLabel, dialog.textLabel, buttons[0], buttons[1]] {
@@ -22,16 +20,15 @@ extension Contract {
         }
         if let content = dialog.content { try bench.expectShown(content) }
         dialog.textLabel.text = ""
-        try await bench.settle()
-        try bench.expectShown(dialog.textLabel, isShown: false, when: "without a text")
-        try await bench.act("answer") { try await $0.click(buttons[1]) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Leave"])
+        try await bench.settle().expectShown(dialog.textLabel, isShown: false, when: "without a text")
+        try await bench.click(buttons[1])
+        try bench.expectLog(is: ["Leave"])
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
-        try await bench.act("answer again", accepted: false) { try await $0.click(buttons[1]) }
+        try await bench.click(buttons[1], accepted: false)
         bench.window.present(dialog)
         try await bench.settle()
-        try await bench.act("answer when asked again") { try await $0.click(buttons[0]) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Stay"])
+        try await bench.click(buttons[0])
+        try bench.expectLog(is: ["Stay"])
       },
       ContractCase("a dialog gives the focus back, also when it goes from below another") { bench in
         let (first, second) = (Button("First"), Button("Second"))
@@ -43,25 +40,20 @@ extension Contract {
           for dialog in dialogs {
             bench.window.present(dialog)
             dialog.content?.grabFocus()
-            try await bench.settle()
-            try bench.expectSame(
-              "what has the focus", seen: bench.probe.focused(in: bench.window), is: dialog.content)
+            try await bench.settle().expectFocus(on: dialog.content)
           }
           dialogs[0].dismiss()
-          try await bench.settle()
-          try bench.expectSame(
-            "what has the focus", seen: bench.probe.focused(in: bench.window), is: dialogs[1].content)
-          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-          try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: focus)
+          try await bench.settle().expectFocus(on: dialogs[1].content)
+          try await bench.press("Escape")
+          try bench.expectFocus(on: focus)
         }
       },
       ContractCase("dialogs stack: only the newest is reached, and Escape puts it away") { bench in
-        let log = ContractLog()
         let pairs = ["First", "Second"].map { title in
           let dialog = Dialog(title: title)
           let content = Entry()
           dialog.buttonBox.append(content)
-          log.record(dialog.reactive.cancelled, as: title, in: dialog)
+          bench.log.record(dialog.reactive.cancelled, as: title, in: dialog)
           return (dialog, content)
         }
         try await bench.show(Label("Content"))
@@ -73,8 +65,8 @@ extension Contract {
         try await bench.act("type below", accepted: false) { try await $0.type("a", into: pairs[0].1) }
         try await bench.act("type above") { try await $0.type("a", into: pairs[1].1) }
         for (left, title) in [(1, "Second"), (0, "First")] {
-          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: [title])
+          try await bench.press("Escape")
+          try bench.expectLog(is: [title])
           try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: left)
           if left == 1 {
             try await bench.act("type in the first") { try await $0.type("b", into: pairs[0].1) }
@@ -82,36 +74,30 @@ extension Contract {
         }
       },
       ContractCase("a dialog is dismissed without an answer, also from below another") { bench in
-        let log = ContractLog()
         let dialogs = ["First", "Second"].map { Dialog(title: $0) }
-        for dialog in dialogs { log.record(dialog.reactive.cancelled, as: "cancelled", in: dialog) }
+        for dialog in dialogs { bench.log.record(dialog.reactive.cancelled, as: "cancelled", in: dialog) }
         try await bench.show(Label("Content"))
         dialogs.forEach(bench.window.present(_:))
         dialogs[0].dismiss()
-        try await bench.settle()
-        try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 1)
+        try await bench.settle().expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 1)
         try bench.expectShown(dialogs[1].titleLabel)
         dialogs[1].dismiss()
-        try await bench.settle()
-        try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
-        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+        try await bench.settle().expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
+        try bench.expectLog(is: [])
       },
       ContractCase("only actions that say so work from within a dialog") { bench in
-        let log = ContractLog()
         bench.window.actions = ["Ctrl+Q", "Ctrl+W", "F1"].map { keys in
           let action = Action(shortcuts: [Shortcut(keys)], worksInDialogs: keys != "Ctrl+W")
-          log.record(action.reactive.activated, as: keys, in: bench.window)
+          bench.log.record(action.reactive.activated, as: keys, in: bench.window)
           return action
         }
         try await bench.show(Label("Content"))
         bench.window.present(Dialog(title: "In the way"))
         try await bench.settle()
-        try await bench.act("press Ctrl+Q") { try await $0.press("Ctrl+Q", in: bench.window) }
-        try await bench.act("press Ctrl+W", accepted: false) {
-          try await $0.press("Ctrl+W", in: bench.window)
-        }
-        try await bench.act("press F1") { try await $0.press("F1", in: bench.window) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Ctrl+Q", "F1"])
+        try await bench.press("Ctrl+Q")
+        try await bench.press("Ctrl+W", accepted: false)
+        try await bench.press("F1")
+        try bench.expectLog(is: ["Ctrl+Q", "F1"])
       },
     ]
   }
@@ -122,58 +108,50 @@ extension Contract {
         try await bench.show(Label("Content"))
         let toast = Toast("Saved")
         bench.window.show(toast)
-        try await bench.settle()
-        try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
+        try await bench.settle().expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
         try bench.expect(.text, of: toast.label, is: "Saved")
         try bench.expectShown(toast.label)
         try bench.expectShown(toast.actionButton, isShown: false, when: "without an action")
         bench.clock.advance(by: .milliseconds(5999))
-        try await bench.settle()
-        try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
+        try await bench.settle().expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
         bench.clock.advance(by: .milliseconds(1))
-        try await bench.settle()
-        try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
+        try await bench.settle().expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
       },
       ContractCase("a toast is acted on, or put away, also under a dialog") { bench in
-        let log = ContractLog()
         let toasts = (0..<3).map { Toast("Unfollowed \($0)", actionText: "Undo") }
-        for toast in toasts { log.record(toast.reactive.acted, as: "acted", in: toast) }
+        for toast in toasts { bench.log.record(toast.reactive.acted, as: "acted", in: toast) }
         try await bench.show(Label("Content"))
         toasts.forEach(bench.window.show)
-        try await bench.settle()
-        try bench.expect(.text, of: toasts[0].actionButton, is: "Undo")
-        try await bench.act("undo") { try await $0.click(toasts[0].actionButton) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["acted"])
-        try await bench.act("put away") { try await $0.click(toasts[1].closeButton) }
+        try await bench.settle().expect(.text, of: toasts[0].actionButton, is: "Undo")
+        try await bench.click(toasts[0].actionButton)
+        try bench.expectLog(is: ["acted"])
+        try await bench.click(toasts[1].closeButton)
         try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
         bench.window.present(Dialog(title: "In the way"))
         try await bench.settle()
-        try await bench.act("undo under a dialog") { try await $0.click(toasts[2].actionButton) }
+        try await bench.click(toasts[2].actionButton)
         try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
-        try await bench.act("undo twice", accepted: false) { try await $0.click(toasts[2].actionButton) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["acted"])
+        try await bench.click(toasts[2].actionButton, accepted: false)
+        try bench.expectLog(is: ["acted"])
       },
       ContractCase("Ctrl+Z does what a toast offers to undo, also once it has gone, and the focus is back") {
         bench in
-        let log = ContractLog()
         let (button, entry) = (Button("Behind"), Entry())
         try await bench.show(button, entry)
         for isGone in [false, true] {
           button.grabFocus()
           try await bench.settle()
           let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
-          log.record(toast.reactive.acted, as: "undone", in: toast)
+          bench.log.record(toast.reactive.acted, as: "undone", in: toast)
           bench.window.show(toast)
           try await bench.settle()
           toast.actionButton.grabFocus()
           try await bench.settle()
           bench.clock.advance(by: .seconds(60))
-          try await bench.settle()
-          try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
+          try await bench.settle().expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
           if isGone {
-            try await bench.act("put it away") { try await $0.click(toast.closeButton) }
-            try bench.expectSame(
-              "what has the focus", seen: bench.probe.focused(in: bench.window), is: button)
+            try await bench.click(toast.closeButton)
+            try bench.expectFocus(on: button)
           }
           entry.grabFocus()
           try await bench.settle()
@@ -183,7 +161,7 @@ extension Contract {
           button.grabFocus()
           try await bench.settle()
           try await bench.act("undo") { try await $0.press("Ctrl+Z", in: bench.window) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: ["undone"])
+          try bench.expectLog(is: ["undone"])
           try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
           try await bench.act("undo again", accepted: false) {
             try await $0.press("Ctrl+Z", in: bench.window)
@@ -195,13 +173,12 @@ extension Contract {
         try await bench.show(Label("Content"))
         for (index, toast) in toasts.enumerated() {
           bench.window.show(toast)
-          try await bench.settle()
-          try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: min(index + 1, 3))
+          try await bench.settle().expect(
+            "toasts", seen: bench.probe.toastCount(of: bench.window), is: min(index + 1, 3))
         }
         for (index, toast) in toasts.enumerated() { try bench.expectShown(toast.label, isShown: index > 1) }
         bench.clock.advance(by: .seconds(6))
-        try await bench.settle()
-        try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
+        try await bench.settle().expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
       },
     ]
   }

@@ -15,35 +15,31 @@ extension Contract {
             var other = Drawing()
             other.add(.text("שלום", at: Point(x: 0, y: 10)))
             canvas.drawing = other
-            try await bench.settle()
-            try bench.expect("texts", of: canvas, is: "שלום", when: "with another drawing")
+            try await bench.settle().expect("texts", of: canvas, is: "שלום", when: "with another drawing")
             try bench.expect("isFocusable", of: canvas, is: "false", when: "with nothing to click")
           },
           ContractCase("an item of a canvas is clicked by its name, and where it is covered the upper one") {
             bench in
             let canvas = sky()
-            let log = ContractLog()
             try await bench.show(canvas)
-            log.record(canvas.reactive.itemClicks, as: "clicked", in: canvas)
+            bench.log.record(canvas.reactive.itemClicks, as: "clicked", in: canvas)
             try bench.expect("isFocusable", of: canvas, is: "true")
             guard try await bench.probe.perform("clickItem", with: "sun", on: canvas),
               try await bench.probe.perform("clickItem", with: "moon", on: canvas)
             else { throw ContractFailure("a click was refused") }
-            try await bench.settle()
-            try bench.expect("what was told", seen: log.removeAll(), is: ["clicked sun", "clicked moon"])
+            try await bench.settle().expectLog(is: ["clicked sun", "clicked moon"])
           },
           ContractCase("a canvas that cannot be reached takes no click") { bench in
             let canvas = sky()
-            let log = ContractLog()
             try await bench.show(canvas)
-            log.record(canvas.reactive.itemClicks, as: "clicked", in: canvas)
+            bench.log.record(canvas.reactive.itemClicks, as: "clicked", in: canvas)
             canvas.isSensitive = false
             try await bench.settle()
             if try await bench.probe.perform("clickItem", with: "sun", on: canvas) {
               throw ContractFailure("a click was taken")
             }
             try bench.expect("isSensitive", of: canvas, is: "false")
-            try bench.expect("what was told", seen: log.removeAll(), is: [])
+            try bench.expectLog(is: [])
           },
           ContractCase("the item that the keys have gone to is read, and gone with its drawing") { bench in
             let canvas = sky()
@@ -51,19 +47,16 @@ extension Contract {
             try bench.expect("current", of: canvas, is: "")
             canvas.moveCurrent(by: 1)
             canvas.moveCurrent(by: 1)
-            try await bench.settle()
-            try bench.expect("current", of: canvas, is: "The moon")
+            try await bench.settle().expect("current", of: canvas, is: "The moon")
             canvas.drawing = Drawing()
-            try await bench.settle()
-            try bench.expect("current", of: canvas, is: "", when: "without items")
+            try await bench.settle().expect("current", of: canvas, is: "", when: "without items")
           },
           ContractCase("a chart draws its values, and what each is called") { bench in
             let chart = BarChart()
             chart.values = [ChartValue("Mon", value: 3), ChartValue("Tue", value: 5)]
             chart.title = "Followers"
             try await bench.show(chart)
-            try await bench.settle()
-            try bench.expect(.accessibleLabel, of: chart.canvas, is: "Followers: Mon 3, Tue 5")
+            try await bench.settle().expect(.accessibleLabel, of: chart.canvas, is: "Followers: Mon 3, Tue 5")
             try bench.expect(
               "texts", of: chart.canvas, is: chart.canvas.drawing.texts.joined(separator: " | "))
           },

@@ -123,55 +123,22 @@ private struct Obstacle {
   static func make(_ name: String, widget: Widget, around: Surroundings, in window: Window) -> Obstacle {
     let dialog = Dialog(title: "In the way")
     return switch name {
-    case "insensitive":
-      Obstacle {
-        widget.isSensitive = false
-      } lift: {
-        widget.isSensitive = true
-      }
-    case "hidden":
-      Obstacle {
-        widget.isVisible = false
-      } lift: {
-        widget.isVisible = true
-      }
-    case "in an insensitive box":
-      Obstacle {
-        around.box.isSensitive = false
-      } lift: {
-        around.box.isSensitive = true
-      }
-    case "in a hidden box":
-      Obstacle {
-        around.box.isVisible = false
-      } lift: {
-        around.box.isVisible = true
-      }
+    case "insensitive": off(\.isSensitive, of: widget)
+    case "hidden": off(\.isVisible, of: widget)
+    case "in an insensitive box": off(\.isSensitive, of: around.box)
+    case "in a hidden box": off(\.isVisible, of: around.box)
     case "on a page not shown":
-      Obstacle {
-        around.stack.visibleChild = around.other
-      } lift: {
-        around.stack.visibleChild = around.tabs
-      }
+      Obstacle(
+        put: { around.stack.visibleChild = around.other }, lift: { around.stack.visibleChild = around.tabs })
     case "in a tab not shown":
-      Obstacle {
-        around.tabs.selectedIndex = 1
-      } lift: {
-        around.tabs.selectedIndex = 0
-      }
-    case "under a dialog":
-      Obstacle {
-        window.present(dialog)
-      } lift: {
-        window.dismiss(dialog)
-      }
-    default:
-      Obstacle {
-        around.box.remove(widget)
-      } lift: {
-        around.box.append(widget)
-      }
+      Obstacle(put: { around.tabs.selectedIndex = 1 }, lift: { around.tabs.selectedIndex = 0 })
+    case "under a dialog": Obstacle(put: { window.present(dialog) }, lift: { window.dismiss(dialog) })
+    default: Obstacle(put: { around.box.remove(widget) }, lift: { around.box.append(widget) })
     }
+  }
+
+  private static func off(_ state: ReferenceWritableKeyPath<Widget, Bool>, of widget: Widget) -> Obstacle {
+    Obstacle(put: { widget[keyPath: state] = false }, lift: { widget[keyPath: state] = true })
   }
 }
 
@@ -206,16 +173,14 @@ extension Contract {
   ) -> [ContractCase] {
     [
       ContractCase("\(name) is delivered once, each time") { bench in
-        let log = ContractLog()
-        let gesture = make(log)
+        let gesture = make(bench.log)
         try await bench.showContent(Surroundings(gesture.widget).stack)
-        for _ in 1...3 { try await accept(gesture, name: name, log: log, bench: bench) }
+        for _ in 1...3 { try await accept(gesture, name: name, bench: bench) }
       }
     ]
       + Obstacle.names.map { obstacleName in
         ContractCase("\(name) is refused while it is \(obstacleName)") { bench in
-          let log = ContractLog()
-          let gesture = make(log)
+          let gesture = make(bench.log)
           let around = Surroundings(gesture.widget)
           let obstacle = Obstacle.make(obstacleName, widget: gesture.widget, around: around, in: bench.window)
           try await bench.showContent(around.stack)
@@ -224,20 +189,20 @@ extension Contract {
             try await bench.settle()
             try await bench.act(
               "do this: \(name), while it is \(obstacleName)", accepted: false, gesture: gesture.act)
-            try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+            try bench.expectLog(is: [])
             obstacle.lift()
             try await bench.settle()
-            try await accept(gesture, name: name, log: log, bench: bench)
+            try await accept(gesture, name: name, bench: bench)
           }
         }
       }
   }
 
   private static func accept(
-    _ gesture: ContractGesture, name: String, log: ContractLog, bench: ContractBench
+    _ gesture: ContractGesture, name: String, bench: ContractBench
   ) async throws {
     try await bench.act("do this: \(name)", gesture: gesture.act)
-    let seen = log.removeAll().map { $0.hasPrefix("selected") ? "selected" : $0 }
+    let seen = bench.log.removeAll().map { $0.hasPrefix("selected") ? "selected" : $0 }
     try bench.expect("what was delivered", seen: seen, is: gesture.delivered)
   }
 }

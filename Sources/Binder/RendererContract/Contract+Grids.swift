@@ -7,15 +7,10 @@ extension Contract {
     [
       property(
         "fewest columns of a grid", property: .columns, make: { grid(["One"]).view },
-        keyPath: \.minimumColumns
-      ) {
-        [(1, "1 4"), (3, "3 4")]
-      },
+        keyPath: \.minimumColumns, values: [(1, "1 4"), (3, "3 4")]),
       property(
-        "most columns of a grid", property: .columns, make: { grid(["One"]).view }, keyPath: \.maximumColumns
-      ) {
-        [(4, "1 4"), (2, "1 2"), (9, "1 9")]
-      },
+        "most columns of a grid", property: .columns, make: { grid(["One"]).view }, keyPath: \.maximumColumns,
+        values: [(4, "1 4"), (2, "1 2"), (9, "1 9")]),
       ContractCase("a grid shows its items in order, and follows them") { bench in
         let grid = grid(["One", "Two", "Three", "Four", "Five"])
         try await bench.showContent(grid.view)
@@ -23,17 +18,12 @@ extension Contract {
           "the cells", seen: bench.probe.visibleRowTexts(of: grid.view),
           is: ["One", "Two", "Three", "Four", "Five"])
         grid.set(["Zero", "Five", "One", "Six"])
-        try await bench.settle()
-        try bench.expect(.rowCount, of: grid.view, is: "4")
-        try bench.expect(
-          "the cells", seen: bench.probe.visibleRowTexts(of: grid.view), is: ["Zero", "Five", "One", "Six"])
+        try await bench.settle().expect(.rowCount, of: grid.view, is: "4")
+        try bench.expectRows(of: grid.view, are: ["Zero", "Five", "One", "Six"])
         grid.items.value[1].text = "Cinque"
-        try await bench.settle()
-        try bench.expect(
-          "the cells", seen: bench.probe.visibleRowTexts(of: grid.view), is: ["Zero", "Cinque", "One", "Six"])
+        try await bench.settle().expectRows(of: grid.view, are: ["Zero", "Cinque", "One", "Six"])
         grid.set([])
-        try await bench.settle()
-        try bench.expect("the cells", seen: bench.probe.visibleRowTexts(of: grid.view), is: [])
+        try await bench.settle().expectRows(of: grid.view, are: [])
       },
       ContractCase("a long grid makes no more cells than it needs, and reports when its end is near") {
         bench in

@@ -8,16 +8,13 @@ extension Contract {
       ContractCase("the menu of a row is about the row, or about the selection that it is in") { bench in
         let list = list(["One", "Two", "Three"])
         list.view.selectionMode = .several
-        let log = ContractLog()
-        addMenu(of: list.view, log)
+        addMenu(of: list.view, bench.log)
         try await bench.showContent(list.view)
-        try await bench.act("toggle") { try await $0.perform("toggleRow", with: "0", on: list.view) }
-        try await bench.act("toggle") { try await $0.perform("toggleRow", with: "2", on: list.view) }
+        try await bench.perform("toggleRow", with: "0", on: list.view)
+        try await bench.perform("toggleRow", with: "2", on: list.view)
         for (row, about) in [("0", "One Three"), ("1", "Two"), ("2", "One Three")] {
-          try await bench.act("choose") {
-            try await $0.perform("chooseFromRowMenu", with: "\(row) Remove", on: list.view)
-          }
-          try bench.expect("what the menu was about", seen: log.removeAll(), is: [about])
+          try await bench.perform("chooseFromRowMenu", with: "\(row) Remove", on: list.view)
+          try bench.expect("what the menu was about", seen: bench.log.removeAll(), is: [about])
         }
         try bench.expect("selectedRows", of: list.view, is: "0 2", when: "after menus")
       },

@@ -9,48 +9,37 @@ extension Contract {
   }
 
   @MainActor
-  struct SampleList {
-    let view: ListView<Label>
-    let items: Property<[Item]>
+  struct Sample<View: AnyListView> {
+    let view: View
+    let items = Property<[Item]>([])
+
+    /// Binds a list to items that are their own keys.
+    init(_ view: View, texts: [String], bind: (Property<[Item]>, View) -> Void) {
+      self.view = view
+      view.layout = Layout(hexpand: true, vexpand: true)
+      set(texts)
+      bind(items, view)
+      // The list retains its items, as a property completes when it is released.
+      view.bag.add(BlockDisposable { [items] in _ = items })
+    }
 
     func set(_ texts: [String]) {
       items.value = texts.map { Item(id: $0, text: $0) }
     }
   }
 
-  /// Makes a list of labels, bound to items that are their own keys.
-  static func list(_ texts: [String] = []) -> SampleList {
-    let view = ListView { Label() }
-    view.layout = Layout(hexpand: true, vexpand: true)
-    let items = Property<[Item]>([])
-    let list = SampleList(view: view, items: items)
-    list.set(texts)
-    items.bind(to: view, id: \.id) { row, item in row.text = item.text }
-    // The list retains its items, as a property completes when it is released.
-    view.bag.add(BlockDisposable { _ = items })
-    return list
-  }
-
-  @MainActor
-  struct SampleGrid {
-    let view: GridView<Label>
-    let items: Property<[Item]>
-
-    func set(_ texts: [String]) {
-      items.value = texts.map { Item(id: $0, text: $0) }
+  /// Makes a list of labels.
+  static func list(_ texts: [String] = []) -> Sample<ListView<Label>> {
+    Sample(ListView { Label() }, texts: texts) { items, view in
+      items.bind(to: view, id: \.id) { row, item in row.text = item.text }
     }
   }
 
-  /// Makes a grid of labels, bound to items that are their own keys.
-  static func grid(_ texts: [String] = []) -> SampleGrid {
-    let view = GridView(columns: 1...4) { Label() }
-    view.layout = Layout(hexpand: true, vexpand: true)
-    let items = Property<[Item]>([])
-    let grid = SampleGrid(view: view, items: items)
-    grid.set(texts)
-    items.bind(to: view, id: \.id) { cell, item in cell.text = item.text }
-    view.bag.add(BlockDisposable { _ = items })
-    return grid
+  /// Makes a grid of labels.
+  static func grid(_ texts: [String] = []) -> Sample<GridView<Label>> {
+    Sample(GridView(columns: 1...4) { Label() }, texts: texts) { items, view in
+      items.bind(to: view, id: \.id) { cell, item in cell.text = item.text }
+    }
   }
 
   /// The state of lists, and acts on them.
@@ -58,72 +47,56 @@ extension Contract {
     [
       property(
         "greatest width of a list's rows", property: .maximumSize, make: { list(["One"]).view },
-        keyPath: \.maximumWidth
-      ) {
-        [(nil, "none"), (300, "300"), (0, "0"), (nil, "none")]
-      },
+        keyPath: \.maximumWidth, values: [(nil, "none"), (300, "300"), (0, "0"), (nil, "none")]),
       property(
         "greatest width of a grid's cells", property: .maximumSize, make: { grid(["One"]).view },
-        keyPath: \.maximumWidth
-      ) {
-        [(nil, "none"), (300, "300")]
-      },
+        keyPath: \.maximumWidth, values: [(nil, "none"), (300, "300")]),
       ContractCase("a list shows its items from the start and those that come later") { bench in
         let list = list(["One", "Two"])
         try await bench.showContent(list.view)
         try bench.expect(.rowCount, of: list.view, is: "2")
-        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["One", "Two"])
+        try bench.expectRows(of: list.view, are: ["One", "Two"])
         list.set([])
-        try await bench.settle()
-        try bench.expect(.rowCount, of: list.view, is: "0")
-        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: [])
+        try await bench.settle().expect(.rowCount, of: list.view, is: "0")
+        try bench.expectRows(of: list.view, are: [])
         list.set(["Three"])
-        try await bench.settle()
-        try bench.expect(.rowCount, of: list.view, is: "1")
-        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["Three"])
+        try await bench.settle().expect(.rowCount, of: list.view, is: "1")
+        try bench.expectRows(of: list.view, are: ["Three"])
       },
       ContractCase("a row whose item changes is filled anew") { bench in
         let list = list(["One", "Two", "Three"])
         try await bench.showContent(list.view)
         list.items.value[1].text = "Zwei"
-        try await bench.settle()
-        try bench.expect(
-          "the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["One", "Zwei", "Three"])
+        try await bench.settle().expectRows(of: list.view, are: ["One", "Zwei", "Three"])
       },
       ContractCase("the item of the row that is activated is delivered, also after changes") { bench in
         let list = list(["One", "Two", "Three"])
-        let log = ContractLog()
-        log.record(list.view.reactive.activated(Item.self).map(\.text), as: "activated", in: list.view)
+        bench.log.record(list.view.reactive.activated(Item.self).map(\.text), as: "activated", in: list.view)
         try await bench.showContent(list.view)
         try await bench.act("activate") { try await $0.activateRow(2, of: list.view) }
         list.set(["Four", "Three", "One"])
         try await bench.settle()
         try await bench.act("activate") { try await $0.activateRow(0, of: list.view) }
         try await bench.act("activate") { try await $0.activateRow(1, of: list.view) }
-        try bench.expect(
-          "what was delivered", seen: log.removeAll(),
-          is: ["activated Three", "activated Four", "activated Three"])
+        try bench.expectLog(is: ["activated Three", "activated Four", "activated Three"])
         try await bench.act("activate a row that is not there", accepted: false) {
           try await $0.activateRow(3, of: list.view)
         }
       },
       ContractCase("the selection follows its item, and goes with it") { bench in
         let list = list(["One", "Two", "Three"])
-        let log = ContractLog()
-        log.record(list.view.reactive.rowSelected, as: "selected", in: list.view)
+        bench.log.record(list.view.reactive.rowSelected, as: "selected", in: list.view)
         try await bench.showContent(list.view)
         try bench.expect(.selectedRow, of: list.view, is: "none", when: "at first")
         try await bench.act("select") { try await $0.selectRow(1, of: list.view) }
         try bench.expect(.selectedRow, of: list.view, is: "1")
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["selected 1"])
+        try bench.expectLog(is: ["selected 1"])
         list.set(["Zero", "One", "Three", "Two"])
-        try await bench.settle()
-        try bench.expect(.selectedRow, of: list.view, is: "3", when: "after its item moved")
+        try await bench.settle().expect(.selectedRow, of: list.view, is: "3", when: "after its item moved")
         list.set(["Zero", "One", "Three"])
-        try await bench.settle()
-        try bench.expect(.selectedRow, of: list.view, is: "none", when: "after its item went")
+        try await bench.settle().expect(.selectedRow, of: list.view, is: "none", when: "after its item went")
         try bench.expect("the selected index", seen: list.view.selectedIndex, is: nil)
-        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+        try bench.expectLog(is: [])
       },
       ContractCase("a long list shows the rows scrolled to and makes no more than it needs") { bench in
         let list = list((0..<1000).map { "Row \($0)" })
@@ -175,12 +148,12 @@ extension Contract {
       ContractCase("rows follow the items: \(name)") { bench in
         let list = list(old)
         try await bench.showContent(list.view)
-        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: old)
+        try bench.expectRows(of: list.view, are: old)
         list.set(new)
         try await bench.settle()
         var seen = Set<String>()
         let unique = new.filter { seen.insert($0).inserted }
-        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: unique)
+        try bench.expectRows(of: list.view, are: unique)
       }
     } + [randomSplices]
   }
@@ -201,8 +174,7 @@ extension Contract {
         default: if let index = items.indices.randomElement(using: &random) { items[index].text += "'" }
         }
         list.items.value = items
-        try await bench.settle()
-        try bench.expect(
+        try await bench.settle().expect(
           "the rows at step \(step)", seen: bench.probe.visibleRowTexts(of: list.view), is: items.map(\.text))
         try bench.expect(.rowCount, of: list.view, is: "\(items.count)")
       }

@@ -6,42 +6,33 @@ extension Contract {
   static var measures: [ContractCase] {
     [
       property(
-        "value of a scale", property: .value, make: { Scale(minimum: -1, maximum: 5) }, keyPath: \.value
-      ) {
-        [(0, "0.0"), (0.7, "0.7"), (5, "5.0"), (-1, "-1.0"), (99, "5.0"), (-99, "-1.0"), (.nan, "-1.0")]
-      },
+        "value of a scale", property: .value, make: { Scale(minimum: -1, maximum: 5) }, keyPath: \.value,
+        values: [
+          (0, "0.0"), (0.7, "0.7"), (5, "5.0"), (-1, "-1.0"), (99, "5.0"), (-99, "-1.0"), (.nan, "-1.0"),
+        ]),
       property(
         "value of a scale between equal bounds", property: .value, make: { Scale(minimum: 2, maximum: 2) },
-        keyPath: \.value
-      ) {
-        [(2, "2.0"), (0, "2.0")]
-      },
+        keyPath: \.value, values: [(2, "2.0"), (0, "2.0")]),
       property(
-        "fraction of a progress bar", property: .fraction, make: { ProgressBar() }, keyPath: \.fraction
-      ) {
-        [(0, "0.0"), (0.25, "0.25"), (1, "1.0"), (7, "1.0"), (-1, "0.0"), (.nan, "0.0")]
-      },
+        "fraction of a progress bar", property: .fraction, make: { ProgressBar() }, keyPath: \.fraction,
+        values: [(0, "0.0"), (0.25, "0.25"), (1, "1.0"), (7, "1.0"), (-1, "0.0"), (.nan, "0.0")]),
       property(
-        "text of a progress bar", property: .text, make: { ProgressBar(fraction: 0.5) }, keyPath: \.text
-      ) {
-        [(nil, "none"), ("", ""), ("3 of 4 <b>", "3 of 4 <b>"), (nil, "none")]
-      },
+        "text of a progress bar", property: .text, make: { ProgressBar(fraction: 0.5) }, keyPath: \.text,
+        values: [(nil, "none"), ("", ""), ("3 of 4 <b>", "3 of 4 <b>"), (nil, "none")]),
       ContractCase("a slider is told once for each move, on its steps, and an assignment is no move") {
         bench in
         let scale = Scale(minimum: 0, maximum: 1, step: 0.1, value: 0.7)
-        let log = ContractLog()
         try await bench.show(scale)
-        log.record(scale.$value, as: "value", in: scale)
-        log.record(scale.reactive.edits, as: "edit", in: scale)
-        _ = log.removeAll()
+        bench.log.record(scale.$value, as: "value", in: scale)
+        bench.log.record(scale.reactive.edits, as: "edit", in: scale)
+        _ = bench.log.removeAll()
         scale.value = 0.25
-        try await bench.settle()
-        try bench.expect("what was told", seen: log.removeAll(), is: ["value 0.25"])
+        try await bench.settle().expectLog(is: ["value 0.25"])
         try await bench.act("slide") { try await $0.slide(scale, to: 0.61) }
-        try bench.expect("what was told", seen: log.removeAll(), is: ["value 0.6", "edit 0.6"])
+        try bench.expectLog(is: ["value 0.6", "edit 0.6"])
         try bench.expect(.value, of: scale, is: "0.6")
         try await bench.act("slide") { try await $0.slide(scale, to: 0.63) }
-        try bench.expect("what was told", seen: log.removeAll(), is: [])
+        try bench.expectLog(is: [])
         try bench.expect(.value, of: scale, is: "0.6", when: "after a move within the step")
         try await bench.act("slide too far") { try await $0.slide(scale, to: 40) }
         try bench.expect(.value, of: scale, is: "1.0")
@@ -61,16 +52,10 @@ extension Contract {
     [
       property(
         "background colour of a box", property: .backgroundColor, make: { Box(.row, [Label("In")]) },
-        keyPath: \.backgroundColor
-      ) {
-        colors
-      },
+        keyPath: \.backgroundColor, values: colors),
       property(
         "background colour of a header bar", property: .backgroundColor, make: { HeaderBar("Title") },
-        keyPath: \.backgroundColor
-      ) {
-        colors
-      },
+        keyPath: \.backgroundColor, values: colors),
     ]
   }
 
@@ -85,28 +70,16 @@ extension Contract {
     [
       property(
         "width of a picture view", property: .pictureSize, make: { PictureView(width: 1, height: 40) },
-        keyPath: \.width
-      ) {
-        [(60, "60 40"), (120, "120 40")]
-      },
+        keyPath: \.width, values: [(60, "60 40"), (120, "120 40")]),
       property(
         "height of a picture view", property: .pictureSize, make: { PictureView(width: 60, height: 1) },
-        keyPath: \.height
-      ) {
-        [(60, "60 60"), (120, "60 120")]
-      },
+        keyPath: \.height, values: [(60, "60 60"), (120, "60 120")]),
       property(
         "fit of a picture view", property: .contentFit, make: { PictureView(width: 60, height: 40) },
-        keyPath: \.contentFit
-      ) {
-        [(.cover, "cover"), (.contain, "contain")]
-      },
+        keyPath: \.contentFit, values: [(.cover, "cover"), (.contain, "contain")]),
       property(
         "placeholder of a picture view", property: .pictureFace, make: { PictureView(width: 60, height: 40) },
-        keyPath: \.placeholderIconName
-      ) {
-        [("go-up", "placeholder go-up"), ("", "placeholder none")]
-      },
+        keyPath: \.placeholderIconName, values: [("go-up", "placeholder go-up"), ("", "placeholder none")]),
       ContractCase(
         "a picture view shows its picture, and the placeholder when there is none or it is no picture"
       ) {
@@ -122,8 +95,7 @@ extension Contract {
         ]
         for (step, (picture, face)) in steps.enumerated() {
           view.picture = picture
-          try await bench.settle()
-          try bench.expect(.pictureFace, of: view, is: face, when: "at step \(step)")
+          try await bench.settle().expect(.pictureFace, of: view, is: face, when: "at step \(step)")
           try bench.expect(
             "whether the picture is broken", seen: view.isPictureBroken, is: step == 2 || step == 4)
         }

@@ -15,8 +15,7 @@ extension Contract {
         for (wraps, first) in [(false, true), (true, true), (true, false), (false, true)] {
           wrap.isOn = wraps
           sorting[first ? 0 : 1].isOn = true
-          try await bench.settle()
-          try bench.expect(
+          try await bench.settle().expect(
             "the menu", seen: bench.probe.menu(of: button),
             is: [
               [RenderedMenuItem("Wrap", isOn: wraps)],
@@ -35,9 +34,8 @@ extension Contract {
         // An action with a title beside it shows no icon.
         let rename = Action("Rename", iconName: "document-edit-symbolic")
         let button = MenuButton(sections: [[cut, copy], [rename, Action("Quit")]])
-        let log = ContractLog()
         for action in [cut, copy, rename] {
-          log.record(action.reactive.activated, as: action.title, in: button)
+          bench.log.record(action.reactive.activated, as: action.title, in: button)
         }
         try await bench.show(button)
         try bench.expect(
@@ -51,19 +49,20 @@ extension Contract {
           ])
         for action in [copy, rename, cut] {
           try await bench.act("choose \(action.title)") { try await $0.choose(action, from: button) }
-          try bench.expect("what was done", seen: log.removeAll(), is: [action.title])
+          try bench.expectLog(is: [action.title])
         }
       },
       ContractCase("choosing from a menu ticks what is ticked, and each of several once") { bench in
         let wrap = Action("Wrap", kind: .check)
         let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
         let button = MenuButton(sections: [[wrap], [Action("Sort", submenu: Menu([sorting]))]])
-        let log = ContractLog()
-        for action in [wrap] + sorting { log.record(action.reactive.activated, as: action.title, in: button) }
+        for action in [wrap] + sorting {
+          bench.log.record(action.reactive.activated, as: action.title, in: button)
+        }
         try await bench.show(button)
         for action in [wrap, sorting[1], wrap, sorting[0]] {
           try await bench.act("choose \(action.title)") { try await $0.choose(action, from: button) }
-          try bench.expect("what was done", seen: log.removeAll(), is: [action.title])
+          try bench.expectLog(is: [action.title])
         }
         try bench.expect("what is on", seen: ([wrap] + sorting).map(\.isOn), is: [false, true, false])
         sorting[1].isEnabled = false

@@ -12,16 +12,10 @@ extension Contract {
       own: [
         property(
           "mnemonic of a caption", property: "mnemonic", make: { FieldLabel("_Bold", for: entry) },
-          keyPath: \.mnemonic
-        ) {
-          letters
-        },
+          keyPath: \.mnemonic, values: letters),
         property(
           "text of a caption", property: .text, make: { underlined(FieldLabel(for: entry)) },
-          keyPath: \FieldLabel.text
-        ) {
-          shownTexts
-        },
+          keyPath: \FieldLabel.text, values: shownTexts),
         ContractCase("a caption leads to its field, and changes what is switched") { bench in
           let (entry, toggle, log) = (Entry(), Switch(), ContractLog())
           let captions = [FieldLabel("Name", for: entry), FieldLabel("Approve", for: toggle)]
@@ -29,7 +23,7 @@ extension Contract {
           log.record(toggle.reactive.toggles, as: "toggle", in: toggle)
           try await bench.show(captions[0], entry, captions[1], toggle)
           try await bench.press("Alt+N")
-          try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
+          try bench.expectFocus(on: entry)
           try await bench.press("Alt+A")
           try bench.expect("what was delivered", seen: log.removeAll(), is: ["toggle true"])
           captions[1].isVisible = false
@@ -54,20 +48,13 @@ extension Contract {
       },
       property(
         "mnemonic of a check button", property: "mnemonic", make: { CheckButton("_Bold") },
-        keyPath: \.mnemonic
-      ) { letters },
+        keyPath: \.mnemonic, values: letters),
       property(
         "text of a button with a mnemonic", property: .text, make: { underlined(Button()) },
-        keyPath: \Button.text
-      ) {
-        shownTexts
-      },
+        keyPath: \Button.text, values: shownTexts),
       property(
         "text of a check button with a mnemonic", property: .text, make: { underlined(CheckButton()) },
-        keyPath: \CheckButton.text
-      ) {
-        Array(shownTexts.dropLast())
-      },
+        keyPath: \CheckButton.text, values: Array(shownTexts.dropLast())),
       ContractCase("Alt and a letter push what can be reached, and nothing else") { bench in
         let (save, bold, log) = (Button(), CheckButton(), ContractLog())
         (save.underlinedText, bold.underlinedText) = ("_Save", "_Bold")
@@ -112,7 +99,7 @@ extension Contract {
         try await bench.show(Entry(), buttons[0], buttons[1], buttons[2])
         for button in buttons + [buttons[0]] {
           try await bench.press("Alt+S")
-          try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: button)
+          try bench.expectFocus(on: button)
         }
         buttons[0].isVisible = false
         buttons[2].isVisible = false
@@ -134,18 +121,10 @@ extension Contract {
           is: titles + ["Sort > By Name", "Sort > By Date"])
         actions[3].mnemonic = "O"
         actions[1].underlinedTitle = "Re_move…"
-        try await bench.settle()
-        try bench.expect(
+        try await bench.settle().expect(
           "the letters", seen: Array(try bench.probe.underlinedTitles(of: button).prefix(4)),
           is: ["O_pen", "Re_move…", "_snake__case", "_Open in Browser"])
       },
     ]
-  }
-}
-
-extension ContractBench {
-  fileprivate func press(_ shortcut: Shortcut, accepted: Bool = true) async throws {
-    let window = window
-    try await act("press \(shortcut)", accepted: accepted) { try await $0.press(shortcut, in: window) }
   }
 }

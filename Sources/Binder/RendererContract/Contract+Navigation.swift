@@ -45,18 +45,15 @@ extension Contract {
       try expectTop(pages[0], on: stack, bench: bench)
       for page in pages[1...] {
         stack.push(page)
-        try await bench.settle()
-        try expectTop(page, on: stack, bench: bench)
+        try await expectTop(page, on: stack, bench: bench.settle())
       }
       try bench.expectShown(pages[3].body, isShown: false, when: "below the top")
       for page in pages[..<4].reversed() {
         stack.pop()
-        try await bench.settle()
-        try expectTop(page, on: stack, bench: bench)
+        try await expectTop(page, on: stack, bench: bench.settle())
       }
       stack.pop()
-      try await bench.settle()
-      try expectTop(pages[0], on: stack, bench: bench)
+      try await expectTop(pages[0], on: stack, bench: bench.settle())
     }
   }
 
@@ -66,27 +63,21 @@ extension Contract {
       let stack = NavigationStack(root: pages[0])
       try await bench.showContent(stack)
       for page in pages[1...] { stack.push(page) }
-      try await bench.settle()
-      try expectTop(pages[3], on: stack, bench: bench)
+      try await expectTop(pages[3], on: stack, bench: bench.settle())
       stack.push(pages[1])
-      try await bench.settle()
-      try expectTop(pages[1], on: stack, bench: bench)
+      try await expectTop(pages[1], on: stack, bench: bench.settle())
       stack.push(pages[3])
       stack.pop()
-      try await bench.settle()
-      try expectTop(pages[1], on: stack, bench: bench)
+      try await expectTop(pages[1], on: stack, bench: bench.settle())
       stack.push(pages[2])
       stack.pop(to: pages[1])
       stack.push(pages[3])
-      try await bench.settle()
-      try expectTop(pages[3], on: stack, bench: bench)
+      try await expectTop(pages[3], on: stack, bench: bench.settle())
       stack.popToRoot()
-      try await bench.settle()
-      try expectTop(pages[0], on: stack, bench: bench)
+      try await expectTop(pages[0], on: stack, bench: bench.settle())
       stack.push(pages[2])
       stack.setRoot(pages[2])
-      try await bench.settle()
-      try expectTop(pages[2], on: stack, bench: bench)
+      try await expectTop(pages[2], on: stack, bench: bench.settle())
       try bench.expectShown(pages[0].body, isShown: false, when: "no longer in the stack")
     }
   }
@@ -144,8 +135,7 @@ extension Contract {
           try await way.pop(bench, back: stack)
         }
         bench.window.dismiss(dialog)
-        try await bench.settle()
-        try expectTop(pages[0], on: stack, bench: bench)
+        try await expectTop(pages[0], on: stack, bench: bench.settle())
       }
       try await bench.act("go back by \(way.rawValue)") { _ in try await way.pop(bench, back: stack) }
       try await bench.act("go back from the root", accepted: false) { _ in
@@ -169,8 +159,7 @@ extension Contract {
       try expectTop(form, on: stack, bench: bench)
       try bench.expect("how often it was asked", seen: requests.count, is: 1)
       requests[0].proceed()
-      try await bench.settle()
-      try expectTop(stack.pages[0], on: stack, bench: bench)
+      try await expectTop(stack.pages[0], on: stack, bench: bench.settle())
       requests[0].proceed()
       try bench.expect("pages after proceeding twice", seen: stack.pages.count, is: 1)
       form.confirmsLeaving = false

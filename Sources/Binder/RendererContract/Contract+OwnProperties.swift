@@ -3,7 +3,6 @@ import Widgets
 extension Contract {
   private static let words = ["", "Ada", "<b>&amp;", "שלום עולם", "👩🏽‍🚀 é 漢字", "two\nlines"]
   private static let oneLiners = words.filter { !$0.contains("\n") }
-  private static let truths = [(false, "false"), (true, "true")]
   private static let alignments: [(Layout.Alignment, String)] = [
     (.start, "start"), (.center, "center"), (.end, "end"),
   ]
@@ -21,11 +20,11 @@ extension Contract {
         [(nil, "none"), (1, "1"), (3, "3")]
       },
       property(
-        "selecting of a label", property: .isSelectable, make: { Label("Text") }, keyPath: \.isSelectable
-      ) { truths },
+        "selecting of a label", property: .isSelectable, make: { Label("Text") }, keyPath: \.isSelectable,
+        values: truths),
       property(
-        "alignment of a label", property: .textAlignment, make: { Label("Text") }, keyPath: \.textAlignment
-      ) { alignments },
+        "alignment of a label", property: .textAlignment, make: { Label("Text") }, keyPath: \.textAlignment,
+        values: alignments),
       property("text of a button", property: .text, make: { Button() }, keyPath: \.text) { same(oneLiners) },
       property("icon of a button", property: .iconName, make: { Button("Find") }, keyPath: \.iconName) {
         [(nil, "none"), ("system-search-symbolic", "system-search-symbolic"), ("go-up", "go-up")]
@@ -37,45 +36,34 @@ extension Contract {
         same(["system-search-symbolic", "go-up"])
       },
       property(
-        "size of an image", property: .pixelSize, make: { Image(iconName: "go-up") }, keyPath: \.pixelSize
-      ) {
-        [(16, "16"), (64, "64"), (-1, "1")]
-      },
+        "size of an image", property: .pixelSize, make: { Image(iconName: "go-up") }, keyPath: \.pixelSize,
+        values: [(16, "16"), (64, "64"), (-1, "1")]),
       property("text of an entry", property: .text, make: { Entry() }, keyPath: \.text) { same(oneLiners) },
       property(
-        "placeholder of an entry", property: .placeholder, make: { Entry() }, keyPath: \.placeholderText
-      ) { same(oneLiners) },
+        "placeholder of an entry", property: .placeholder, make: { Entry() }, keyPath: \.placeholderText,
+        values: same(oneLiners)),
       property(
         "which part of an entry's text is wrong", property: "errorRange", make: { Entry("x yz") },
-        keyPath: \.errorRange
-      ) {
-        [(2..<4, "2..<4"), (0..<1, "0..<1"), (nil, "none")]
-      },
+        keyPath: \.errorRange, values: [(2..<4, "2..<4"), (0..<1, "0..<1"), (nil, "none")]),
       property(
         "what is wrong with an entry", property: .errorMessage, make: { Entry("x y") },
-        keyPath: \.errorMessage
-      ) {
-        [(nil, "none"), ("No such server", "No such server"), ("Too long", "Too long"), (nil, "none")]
-      },
+        keyPath: \.errorMessage,
+        values: [
+          (nil, "none"), ("No such server", "No such server"), ("Too long", "Too long"), (nil, "none"),
+        ]),
       property("text of a search entry", property: .text, make: { SearchEntry() }, keyPath: \.text) {
         same(oneLiners)
       },
       property(
         "placeholder of a search entry", property: .placeholder, make: { SearchEntry() },
-        keyPath: \.placeholderText
-      ) {
-        same(oneLiners)
-      },
+        keyPath: \.placeholderText, values: same(oneLiners)),
       property("text of a text view", property: .text, make: { TextView() }, keyPath: \.text) { same(words) },
       property(
-        "editing of a text view", property: .isEditable, make: { TextView("Text") }, keyPath: \.isEditable
-      ) { truths },
+        "editing of a text view", property: .isEditable, make: { TextView("Text") }, keyPath: \.isEditable,
+        values: truths),
       property(
         "window buttons of a header bar", property: .hasTitleButtons, make: { HeaderBar() },
-        keyPath: \.showsTitleButtons
-      ) {
-        truths
-      },
+        keyPath: \.showsTitleButtons, values: truths),
       property("state of a switch", property: .isOn, make: { Switch() }, keyPath: \.isOn) { truths },
       property("turning of a spinner", property: .isSpinning, make: { Spinner() }, keyPath: \.isSpinning) {
         truths
@@ -91,10 +79,7 @@ extension Contract {
       },
       property(
         "direction of a box", property: .orientation, make: { Box(.row, [Label("In")]) },
-        keyPath: \.orientation
-      ) {
-        [(.row, "row"), (.column, "column")]
-      },
+        keyPath: \.orientation, values: [(.row, "row"), (.column, "column")]),
       property("spacing of a box", property: .spacing, make: { Box(.row, [Label("In")]) }, keyPath: \.spacing)
       {
         [(0, "0"), (12, "12")]
@@ -103,10 +88,8 @@ extension Contract {
         same(oneLiners)
       },
       property(
-        "selected tab of a tab view", property: .selectedTab, make: { tabs() }, keyPath: \.selectedIndex
-      ) {
-        [(0, "0"), (2, "2"), (1, "1")]
-      },
+        "selected tab of a tab view", property: .selectedTab, make: { tabs() }, keyPath: \.selectedIndex,
+        values: [(0, "0"), (2, "2"), (1, "1")]),
       ContractCase("a clamp limits its child's width") { bench in
         let clamp = Clamp(Label("Clamped"), maximumSize: 240)
         try await bench.show(clamp)
@@ -118,11 +101,11 @@ extension Contract {
         try await bench.show(button)
         try bench.expect(.accessibleLabel, of: button, is: "Find people")
         button.text = "Find somebody"
-        try await bench.settle()
-        try bench.expect(.accessibleLabel, of: button, is: "Find somebody", when: "with another text")
+        try await bench.settle().expect(
+          .accessibleLabel, of: button, is: "Find somebody", when: "with another text")
         button.accessibleLabel = "Search"
-        try await bench.settle()
-        try bench.expect(.accessibleLabel, of: button, is: "Search", when: "with a name of its own")
+        try await bench.settle().expect(
+          .accessibleLabel, of: button, is: "Search", when: "with a name of its own")
       },
     ]
   }
@@ -136,8 +119,8 @@ extension Contract {
         try await bench.showContent(Box(.column, avatars))
         for avatar in avatars { try bench.expect(.avatarColor, of: avatar, is: "\(avatar.colorIndex)") }
         avatars[0].text = names[1]
-        try await bench.settle()
-        try bench.expect(.avatarColor, of: avatars[0], is: "\(avatars[1].colorIndex)", when: "after renaming")
+        try await bench.settle().expect(
+          .avatarColor, of: avatars[0], is: "\(avatars[1].colorIndex)", when: "after renaming")
       },
       ContractCase("an avatar shows its picture, and initials when there is none or it is no picture") {
         bench in
@@ -152,8 +135,7 @@ extension Contract {
         ]
         for (step, (picture, face)) in steps.enumerated() {
           avatar.picture = picture
-          try await bench.settle()
-          try bench.expect(.avatarFace, of: avatar, is: face, when: "at step \(step)")
+          try await bench.settle().expect(.avatarFace, of: avatar, is: face, when: "at step \(step)")
           try bench.expect(
             "whether the picture is broken", seen: avatar.isPictureBroken, is: step == 2 || step == 4)
         }

@@ -27,8 +27,7 @@ extension Contract {
         (400, 900, "sidebar content"), (400, 600, "sidebar content pane"),
       ] {
         (view.collapseWidth, view.wideWidth) = (collapse, wide)
-        try await bench.settle()
-        try bench.expect("shownPlaces", of: view, is: shown)
+        try await bench.settle().expect("shownPlaces", of: view, is: shown)
         try bench.expect("whether it is collapsed", seen: view.isCollapsed, is: collapse == 800)
         for part in parts {
           try bench.expectShown(
@@ -36,8 +35,8 @@ extension Contract {
         }
       }
       parts[2].isVisible = false
-      try await bench.settle()
-      try bench.expect("shownPlaces", of: view, is: "sidebar content", when: "without its pane")
+      try await bench.settle().expect(
+        "shownPlaces", of: view, is: "sidebar content", when: "without its pane")
     }
   }
 
@@ -48,8 +47,7 @@ extension Contract {
       (view.collapseWidth, view.wideWidth) = (400, 900)
       try await bench.showContent(view)
       view.showPane()
-      try await bench.settle()
-      try bench.expect("shownPlaces", of: view, is: "sidebar pane")
+      try await bench.settle().expect("shownPlaces", of: view, is: "sidebar pane")
       try bench.expect("whether the content can be clicked", seen: parts[1].click(), is: false)
       try await bench.act("go back") { try await $0.press("Alt+Left", in: bench.window) }
       try bench.expect("shownPlaces", of: view, is: "sidebar content")
@@ -69,11 +67,9 @@ extension Contract {
       try await bench.showContent(view)
       for (way, go) in waysBack(bench, to: pages) {
         view.showContent()
-        try await bench.settle()
-        try bench.expect("shownPlaces", of: view, is: "content")
+        try await bench.settle().expect("shownPlaces", of: view, is: "content")
         view.showPane()
-        try await bench.settle()
-        try bench.expect("shownPlaces", of: view, is: "pane")
+        try await bench.settle().expect("shownPlaces", of: view, is: "pane")
         for shown in ["content", "sidebar"] {
           try await bench.act("go back by \(way)", gesture: go)
           try bench.expect("shownPlaces", of: view, is: shown, when: "after \(way)")
@@ -121,8 +117,6 @@ extension Contract {
 // MARK: - Rows
 
 extension Contract {
-  private static let truths = [(false, "false"), (true, "true")]
-
   /// Makes three rows, the second of which can be activated but not selected.
   static func rows() -> ListBox {
     let list = ListBox(["One", "Two", "Three"].map { Row(Label($0)) }, isSelecting: true)
@@ -135,40 +129,35 @@ extension Contract {
       { rows() },
       own: [
         property(
-          "selected row of a list box", property: "chosenRow", make: { rows() }, keyPath: \.selectedIndex
-        ) {
-          [(0, "0"), (2, "2"), (nil, "none"), (2, "2")]
-        },
+          "selected row of a list box", property: "chosenRow", make: { rows() }, keyPath: \.selectedIndex,
+          values: [(0, "0"), (2, "2"), (nil, "none"), (2, "2")]),
         ContractCase("rows come, go and move, and the selected one stays selected") { bench in
           let list = rows()
           list.selectedIndex = 2
           try await bench.show(list)
           let rows = list.rows
-          let log = ContractLog()
-          log.record(list.reactive.rowSelected, as: "selected", in: list)
+          bench.log.record(list.reactive.rowSelected, as: "selected", in: list)
           for (order, index) in [([2, 1, 0], 0), ([0, 2], 1), ([0, 1, 2], 2), ([1], nil)] as [([Int], Int?)] {
             list.replaceRows(order.map { rows[$0] })
-            try await bench.settle()
-            try bench.expect("chosenRow", of: list, is: index.map { "\($0)" } ?? "none", when: "as \(order)")
+            try await bench.settle().expect(
+              "chosenRow", of: list, is: index.map { "\($0)" } ?? "none", when: "as \(order)")
             for (number, row) in rows.enumerated() {
               try bench.expectShown(
                 row.content, isShown: order.contains(number), when: "\(number) of \(order)")
             }
           }
-          try bench.expect("what was told", seen: log.removeAll().filter { !$0.contains("nil") }, is: [])
+          try bench.expect(
+            "what was told", seen: bench.log.removeAll().filter { !$0.contains("nil") }, is: [])
         },
         ContractCase("a row that is no choice is acted on, and does not become the selected one") { bench in
           let list = rows()
-          let log = ContractLog()
           try await bench.show(list)
-          log.record(list.reactive.rowSelected, as: "selected", in: list)
-          log.record(list.reactive.rowActivated, as: "activated", in: list)
-          try await bench.act("choose it", accepted: false) {
-            try await $0.perform("choose", with: "1", on: list)
-          }
-          try await bench.act("activate it") { try await $0.perform("activate", on: list.rows[1]) }
-          try bench.expect("what was told", seen: log.removeAll(), is: ["activated 1"])
-          try await bench.act("activate another") { try await $0.perform("activate", on: list.rows[2]) }
+          bench.log.record(list.reactive.rowSelected, as: "selected", in: list)
+          bench.log.record(list.reactive.rowActivated, as: "activated", in: list)
+          try await bench.perform("choose", with: "1", on: list, accepted: false)
+          try await bench.perform("activate", on: list.rows[1])
+          try bench.expectLog(is: ["activated 1"])
+          try await bench.perform("activate", on: list.rows[2])
           try bench.expect("chosenRow", of: list, is: "2")
         },
       ]
@@ -188,23 +177,20 @@ extension Contract {
       own: [
         property(
           "acting on a row", property: "isActivatable", make: { Row(Label("A row")) },
-          keyPath: \.isActivatable
-        ) { truths },
+          keyPath: \.isActivatable, values: truths),
         property(
           "selecting of a row", property: "isSelectable", make: { Row(Label("A row")) },
-          keyPath: \.isSelectable
-        ) { truths },
+          keyPath: \.isSelectable, values: truths),
         ContractCase("a row that does nothing as a whole refuses to") { bench in
           let row = Row(Label("A row"))
           row.isActivatable = false
-          let log = ContractLog()
-          log.record(row.reactive.activated, as: "activated", in: row)
+          bench.log.record(row.reactive.activated, as: "activated", in: row)
           try await bench.show(ListBox([row]))
-          try await bench.act("activate it", accepted: false) { try await $0.perform("activate", on: row) }
+          try await bench.perform("activate", on: row, accepted: false)
           row.isActivatable = true
           try await bench.settle()
-          try await bench.act("activate it") { try await $0.perform("activate", on: row) }
-          try bench.expect("what was told", seen: log.removeAll(), is: ["activated"])
+          try await bench.perform("activate", on: row)
+          try bench.expectLog(is: ["activated"])
         },
       ])
   }
@@ -231,11 +217,10 @@ extension Contract {
         },
         ContractCase("a handle without room is no act of a person, and its place is remembered") { bench in
           let paned = panedPair()
-          let log = ContractLog()
-          log.record(paned.reactive.moves, as: "moved to", in: paned)
+          bench.log.record(paned.reactive.moves, as: "moved to", in: paned)
           paned.position = 5000
           try await bench.show(paned)
-          try bench.expect("what was told", seen: log.removeAll(), is: [])
+          try bench.expectLog(is: [])
           try bench.expect("the position", seen: paned.position, is: 5000)
         },
       ]

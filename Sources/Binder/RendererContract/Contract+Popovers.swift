@@ -10,19 +10,17 @@ extension Contract {
         try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         for _ in 1...2 {
           scene.popover.popup(relativeTo: scene.anchor)
-          try await bench.settle()
-          try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 1)
+          try await bench.settle().expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 1)
           try bench.expectShown(scene.inside)
-          try await bench.act("click inside") { try await $0.click(scene.inside) }
-          try await bench.act("click behind it", accepted: false) { try await $0.click(scene.other) }
-          try await bench.act("click what it points to", accepted: false) { try await $0.click(scene.anchor) }
+          try await bench.click(scene.inside)
+          try await bench.click(scene.other, accepted: false)
+          try await bench.click(scene.anchor, accepted: false)
           try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["inside"])
           scene.popover.popdown()
-          try await bench.settle()
-          try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
+          try await bench.settle().expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
           try bench.expectShown(scene.inside, isShown: false, when: "put away")
-          try await bench.act("click inside", accepted: false) { try await $0.click(scene.inside) }
-          try await bench.act("click beside") { try await $0.click(scene.other) }
+          try await bench.click(scene.inside, accepted: false)
+          try await bench.click(scene.other)
           try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["other"])
         }
       },
@@ -31,7 +29,7 @@ extension Contract {
         try await bench.showContent(scene.box)
         scene.popover.popup(relativeTo: scene.anchor)
         try await bench.settle()
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.press("Escape")
         try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["cancelled"])
         try bench.expect("whether it is shown", seen: scene.popover.isShown, is: false)
         scene.popover.popup(relativeTo: scene.other)
@@ -50,11 +48,9 @@ extension Contract {
         scene.popover.popup(relativeTo: scene.anchor)
         try await bench.settle()
         scene.popover.popup(relativeTo: scene.other)
-        try await bench.settle()
-        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 1)
+        try await bench.settle().expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 1)
         scene.other.isVisible = false
-        try await bench.settle()
-        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
+        try await bench.settle().expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         try bench.expect("what was delivered", seen: scene.log.removeAll(), is: [])
       },
       ContractCase("a popover over a dialog goes first") { bench in
@@ -65,11 +61,11 @@ extension Contract {
         bench.window.present(dialog)
         scene.popover.popup(relativeTo: answer)
         try await bench.settle()
-        try await bench.act("answer", accepted: false) { try await $0.click(answer) }
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.click(answer, accepted: false)
+        try await bench.press("Escape")
         try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 1)
-        try await bench.act("answer") { try await $0.click(answer) }
+        try await bench.click(answer)
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
       },
     ]

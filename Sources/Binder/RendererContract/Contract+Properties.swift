@@ -1,6 +1,8 @@
 import Widgets
 
 extension Contract {
+  static let truths = [(false, "false"), (true, "true")]
+
   static func commonProperties(of subject: ContractSubject) -> [ContractCase] {
     let (kind, make) = (subject.name, subject.make)
     return [
@@ -13,8 +15,7 @@ extension Contract {
         try bench.expectShown(hidden, isShown: false, when: "made hidden")
         widget.isVisible = false
         hidden.isVisible = true
-        try await bench.settle()
-        try bench.expectShown(widget, isShown: false, when: "hidden later")
+        try await bench.settle().expectShown(widget, isShown: false, when: "hidden later")
         try bench.expectShown(hidden, isShown: true, when: "shown later")
       },
       ContractCase("a \(kind) takes input when it and all around it do") { bench in
@@ -27,21 +28,19 @@ extension Contract {
         try bench.expect(.isSensitive, of: off, is: "false", when: "made insensitive")
         around.isSensitive = false
         off.isSensitive = true
-        try await bench.settle()
-        try bench.expect(.isSensitive, of: widget, is: "false", when: "within an insensitive box")
+        try await bench.settle().expect(
+          .isSensitive, of: widget, is: "false", when: "within an insensitive box")
         try bench.expect(.isSensitive, of: off, is: "true", when: "made sensitive again")
         around.isSensitive = true
-        try await bench.settle()
-        try bench.expect(.isSensitive, of: widget, is: "true", when: "within a box made sensitive again")
+        try await bench.settle().expect(
+          .isSensitive, of: widget, is: "true", when: "within a box made sensitive again")
       },
       property("tooltip of a \(kind)", property: .tooltip, make: make, keyPath: \.tooltipText) {
         [(nil, "none"), ("First <b>", "First <b>"), ("Second", "Second"), (nil, "none")]
       },
       property(
-        "accessible name of a \(kind)", property: .accessibleLabel, make: make, keyPath: \.accessibleLabel
-      ) {
-        [("First", "First"), ("Zweiter „Name“", "Zweiter „Name“"), (nil, "")]
-      },
+        "accessible name of a \(kind)", property: .accessibleLabel, make: make, keyPath: \.accessibleLabel,
+        values: [("First", "First"), ("Zweiter „Name“", "Zweiter „Name“"), (nil, "")]),
       focus(of: subject),
       layout(of: subject),
       classes(of: subject),
@@ -61,11 +60,9 @@ extension Contract {
       ] {
         put()
         try bench.expect("whether the focus moves", seen: widget.grabFocus(), is: false)
-        try await bench.settle()
-        try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
+        try await bench.settle().expectFocus(on: entry)
         lift()
-        try await bench.settle()
-        try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
+        try await bench.settle().expectFocus(on: entry)
       }
     }
   }
@@ -101,13 +98,19 @@ extension Contract {
       try await bench.show(widget)
       try bench.expect("style classes", seen: seen(), is: ["binder-one", "binder-two"])
       widget.cssClasses = ["binder-three", "binder-one"]
-      try await bench.settle()
-      try bench.expect("style classes", seen: seen(), is: ["binder-one", "binder-three"])
+      try await bench.settle().expect("style classes", seen: seen(), is: ["binder-one", "binder-three"])
       widget.setCSSClass("binder-one", isOn: false)
       widget.setCSSClass("binder-four", isOn: true)
-      try await bench.settle()
-      try bench.expect("style classes", seen: seen(), is: ["binder-four", "binder-three"])
+      try await bench.settle().expect("style classes", seen: seen(), is: ["binder-four", "binder-three"])
     }
+  }
+
+  static func property<Kind: Widget, Value>(
+    _ name: String, property rendered: RenderedProperty, make: @escaping @MainActor () -> Kind,
+    keyPath: ReferenceWritableKeyPath<Kind, Value>,
+    values: @escaping @autoclosure @MainActor () -> [(Value, String)]
+  ) -> ContractCase {
+    property(name, property: rendered, make: make, keyPath: keyPath) { values() }
   }
 
   /// Returns a case that each value of a property is rendered, and that assigning one again changes nothing.
@@ -129,11 +132,10 @@ extension Contract {
       guard let widget = widgets.first else { return }
       for (value, text) in values + values.reversed() {
         widget[keyPath: keyPath] = value
-        try await bench.settle()
-        try bench.expect(property, of: widget, is: text, when: "after an assignment")
+        try await bench.settle().expect(property, of: widget, is: text, when: "after an assignment")
         widget[keyPath: keyPath] = value
-        try await bench.settle()
-        try bench.expect(property, of: widget, is: text, when: "after the same assignment again")
+        try await bench.settle().expect(
+          property, of: widget, is: text, when: "after the same assignment again")
       }
     }
   }

@@ -45,7 +45,7 @@ extension Contract {
         try await bench.show(Label("Content"))
         let watched = present(bench.window)
         try await bench.settle()
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.press("Escape")
         bench.clock.advance(by: .seconds(10))
         try await bench.settle()
         try expectGone(watched, on: bench)
@@ -56,7 +56,7 @@ extension Contract {
         try await bench.show(anchor)
         let watched = popUp(anchor)
         try await bench.settle()
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.press("Escape")
         try await bench.settle()
         try expectGone(watched, on: bench)
       },

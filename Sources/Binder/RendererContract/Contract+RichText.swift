@@ -10,50 +10,40 @@ extension Contract {
         property("rich text of a label", property: "richText", make: { Label("Before") }, keyPath: \.richText)
         { marked },
         property(
-          "what is read of a label's rich text", property: .text, make: { Label() }, keyPath: \.richText
-        ) {
-          marked.dropLast().map { ($0.0, $0.0?.plainText ?? "") }
-        },
+          "what is read of a label's rich text", property: .text, make: { Label() }, keyPath: \.richText,
+          values: marked.dropLast().map { ($0.0, $0.0?.plainText ?? "") }),
         ContractCase("rich text and text replace one another") { bench in
           let label = Label("Before")
           let bold = RichText { TextSpan("Ada", .bold) }
           try await bench.show(label)
           label.richText = bold
-          try await bench.settle()
-          try bench.expect(.text, of: label, is: "Ada")
+          try await bench.settle().expect(.text, of: label, is: "Ada")
           label.text = "<b>Grace"
-          try await bench.settle()
-          try bench.expect(.text, of: label, is: "<b>Grace")
+          try await bench.settle().expect(.text, of: label, is: "<b>Grace")
           try bench.expect("richText", of: label, is: "none", when: "after a text")
           label.richText = bold
           label.text = "Ada"
-          try await bench.settle()
-          try bench.expect("richText", of: label, is: "none", when: "after the same text without marks")
+          try await bench.settle().expect(
+            "richText", of: label, is: "none", when: "after the same text without marks")
           label.richText = bold
           label.richText = nil
-          try await bench.settle()
-          try bench.expect(.text, of: label, is: "Ada", when: "without its marks")
+          try await bench.settle().expect(.text, of: label, is: "Ada", when: "without its marks")
           try bench.expect("richText", of: label, is: "none")
         },
         ContractCase("a link is followed by its text, and only when there is one") { bench in
           let label = Label()
-          let log = ContractLog()
           label.richText = RichText {
             TextSpan("one", .link("https://one.example/?a=1&b=<2>"))
             " and "
             TextSpan("t", .link("two:"))
             TextSpan("wo", .link("two:"), .bold)
           }
-          log.record(label.reactive.linkActivated, as: "followed", in: label)
+          bench.log.record(label.reactive.linkActivated, as: "followed", in: label)
           try await bench.show(label)
-          try await bench.act("follow one") { try await $0.perform("follow", with: "one", on: label) }
-          try await bench.act("follow two") { try await $0.perform("follow", with: "two", on: label) }
-          try await bench.act("follow three", accepted: false) {
-            try await $0.perform("follow", with: "three", on: label)
-          }
-          try bench.expect(
-            "what was delivered", seen: log.removeAll(),
-            is: ["followed https://one.example/?a=1&b=<2>", "followed two:"])
+          try await bench.perform("follow", with: "one", on: label)
+          try await bench.perform("follow", with: "two", on: label)
+          try await bench.perform("follow", with: "three", on: label, accepted: false)
+          try bench.expectLog(is: ["followed https://one.example/?a=1&b=<2>", "followed two:"])
         },
       ]
         + gesture("following a link") { log in

@@ -19,46 +19,33 @@ extension Contract {
       own: [
         property(
           "vertical position of a scroll view", property: "verticalPosition", make: { tall() },
-          keyPath: \.verticalPosition
-        ) {
-          positions
-        },
+          keyPath: \.verticalPosition, values: positions),
         property(
           "horizontal position of a scroll view", property: "horizontalPosition", make: { tall() },
-          keyPath: \.horizontalPosition
-        ) {
-          positions
-        },
+          keyPath: \.horizontalPosition, values: positions),
         property(
           "scrolling sideways", property: "scrollsHorizontally", make: { ScrollView(Label("Scrolled")) },
-          keyPath: \.scrollsHorizontally
-        ) { [(true, "true"), (false, "false")] },
+          keyPath: \.scrollsHorizontally, values: [(true, "true"), (false, "false")]),
         property(
           "scrolling up and down", property: "scrollsVertically", make: { ScrollView(Label("Scrolled")) },
-          keyPath: \.scrollsVertically
-        ) { [(false, "false"), (true, "true")] },
+          keyPath: \.scrollsVertically, values: [(false, "false"), (true, "true")]),
         ContractCase("scrolling is delivered once, assigning a position is not, and a hidden view keeps it") {
           bench in
           let view = tall()
-          let log = ContractLog()
           view.verticalPosition = 80
           try await bench.showContent(view)
-          log.record(view.reactive.scrolled, as: "scrolled", in: view)
+          bench.log.record(view.reactive.scrolled, as: "scrolled", in: view)
           try bench.expect("verticalPosition", of: view, is: "80.0", when: "from the start")
           view.verticalPosition = 120
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: [])
-          try await bench.act("scroll") { try await $0.perform("scroll", with: "160", on: view) }
-          try bench.expect("what was told", seen: log.removeAll(), is: ["scrolled"])
+          try await bench.settle().expectLog(is: [])
+          try await bench.perform("scroll", with: "160", on: view)
+          try bench.expectLog(is: ["scrolled"])
           try bench.expect("the position", seen: view.verticalPosition, is: 160)
           view.isVisible = false
           try await bench.settle()
-          try await bench.act("scroll what is hidden", accepted: false) {
-            try await $0.perform("scroll", with: "10", on: view)
-          }
+          try await bench.perform("scroll", with: "10", on: view, accepted: false)
           view.isVisible = true
-          try await bench.settle()
-          try bench.expect("the position", seen: view.verticalPosition, is: 160)
+          try await bench.settle().expect("the position", seen: view.verticalPosition, is: 160)
         },
       ])
   }

@@ -14,8 +14,7 @@ extension Contract {
         ]
         for (items, rows) in changes {
           list.set(items)
-          try await bench.settle()
-          try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: rows)
+          try await bench.settle().expectRows(of: list.view, are: rows)
           try bench.expect(.rowCount, of: list.view, is: "\(items.count)")
         }
       },
@@ -23,31 +22,27 @@ extension Contract {
         let list = list(["Ada", "Bob"])
         try await bench.showContent(list.view)
         list.view.setSections { (item: Item) in String(item.text.prefix(1)) }
-        try await bench.settle()
-        try bench.expect(
-          "the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["A", "Ada", "B", "Bob"])
+        try await bench.settle().expectRows(of: list.view, are: ["A", "Ada", "B", "Bob"])
       },
       ContractCase("what is done to a row among headings is done to that row") { bench in
         let list = sectioned(["Ada", "Alan", "Bob", "Cy"])
-        let log = ContractLog()
-        log.record(list.view.reactive.activated(Item.self).map(\.text), as: "activated", in: list.view)
+        bench.log.record(list.view.reactive.activated(Item.self).map(\.text), as: "activated", in: list.view)
         list.view.selectionMode = .several
         try await bench.showContent(list.view)
         for (index, name) in ["Ada", "Alan", "Bob", "Cy"].enumerated() {
           try await bench.act("activate") { try await $0.activateRow(index, of: list.view) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: ["activated \(name)"])
+          try bench.expectLog(is: ["activated \(name)"])
         }
         for (gesture, row, rows) in [
           ("selectRow", "2", "2"), ("toggleRow", "0", "0 2"), ("selectAll", "", "0 1 2 3"),
           ("selectRow", "1", "1"),
           ("extendSelection", "3", "1 2 3"),
         ] {
-          try await bench.act("\(gesture) \(row)") { try await $0.perform(gesture, with: row, on: list.view) }
+          try await bench.perform(gesture, with: row, on: list.view)
           try bench.expect("selectedRows", of: list.view, is: rows, when: "after \(gesture) \(row)")
         }
         list.set(["Ada", "Bob", "Cy"])
-        try await bench.settle()
-        try bench.expect("selectedRows", of: list.view, is: "1 2", when: "after a row went")
+        try await bench.settle().expect("selectedRows", of: list.view, is: "1 2", when: "after a row went")
       },
       ContractCase("keys pass over headings") { bench in
         let list = sectioned(["Ada", "Bob", "Cy", "Dan"])
@@ -59,7 +54,7 @@ extension Contract {
           ("Home", "0"), ("Down", "1"), ("Shift+Down", "1 2"), ("Up", "1"), ("End", "3"), ("Page_Up", "0"),
           ("Page_Down", "3"), ("Shift+Home", "0 1 2 3"),
         ] as [(Shortcut, String)] {
-          try await bench.act("press \(key)") { try await $0.press(key, in: bench.window) }
+          try await bench.press(key)
           try bench.expect("selectedRows", of: list.view, is: rows, when: "after \(key)")
         }
       },
@@ -77,7 +72,7 @@ extension Contract {
     ]
   }
 
-  private static func sectioned(_ texts: [String]) -> SampleList {
+  private static func sectioned(_ texts: [String]) -> Sample<ListView<Label>> {
     let list = list(texts)
     list.view.setSections { (item: Item) in String(item.text.prefix(1)) }
     return list

@@ -61,7 +61,6 @@ extension Contract {
 
 extension Contract {
   private static var checkButton: ContractSubject {
-    let truths = [(false, "false"), (true, "true")]
     let make: @MainActor @Sendable () -> CheckButton = { CheckButton("Bold") }
     return ContractSubject(
       { CheckButton("A check button") },
@@ -71,24 +70,22 @@ extension Contract {
         },
         property("tick of a check button", property: .isOn, make: make, keyPath: \.isOn) { truths },
         property(
-          "inconsistency of a check button", property: "isInconsistent", make: make, keyPath: \.isInconsistent
-        ) { truths },
+          "inconsistency of a check button", property: "isInconsistent", make: make,
+          keyPath: \.isInconsistent, values: truths),
         ContractCase("a tick is told once, ends what is neither, and an assignment is no tick") { bench in
           let check = CheckButton("Bold")
-          let log = ContractLog()
           check.isInconsistent = true
           try await bench.show(check)
-          log.record(check.$isOn, as: "state", in: check)
-          log.record(check.reactive.toggles, as: "toggle", in: check)
+          bench.log.record(check.$isOn, as: "state", in: check)
+          bench.log.record(check.reactive.toggles, as: "toggle", in: check)
           for isOn in [true, false] {
-            _ = log.removeAll()
+            _ = bench.log.removeAll()
             check.isOn = isOn
-            try await bench.settle()
-            try bench.expect("what was told", seen: log.removeAll(), is: ["state \(isOn)"])
+            try await bench.settle().expectLog(is: ["state \(isOn)"])
           }
           try bench.expect("isInconsistent", of: check, is: "true", when: "after assignments")
-          try await bench.act("tick it") { try await $0.perform("toggle", on: check) }
-          try bench.expect("what was told", seen: log.removeAll(), is: ["state true", "toggle true"])
+          try await bench.perform("toggle", on: check)
+          try bench.expectLog(is: ["state true", "toggle true"])
           try bench.expect(.isOn, of: check, is: "true")
           try bench.expect("isInconsistent", of: check, is: "false", when: "after a tick")
         },

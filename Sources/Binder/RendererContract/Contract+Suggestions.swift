@@ -19,21 +19,20 @@ extension Contract {
           try await bench.settle()
           try await bench.act("type") { try await $0.type("mu", into: entry) }
           try bench.expect("suggestions", of: entry, is: "mutual, muted")
-          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+          try await bench.press("Escape")
           try bench.expect("suggestions", of: entry, is: "", when: "after Escape")
           try bench.expect(.text, of: entry, is: "mu", when: "after Escape")
           try await bench.act("type on") { try await $0.type("t", into: entry) }
-          try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
+          try await bench.press("Down")
           try bench.expect("markedIndex", of: entry, is: "0")
-          try await bench.act("press Tab") { try await $0.press("Tab", in: bench.window) }
+          try await bench.press("Tab")
           try bench.expect("what was told", seen: log.removeAll(), is: ["taken 0"])
           try bench.expect(.text, of: entry, is: "mutual")
           try bench.expect("suggestions", of: entry, is: "", when: "after one was taken")
           entry.suggest(["mutual or not"])
           try await bench.settle()
           other.grabFocus()
-          try await bench.settle()
-          try bench.expect("suggestions", of: entry, is: "", when: "without the focus")
+          try await bench.settle().expect("suggestions", of: entry, is: "", when: "without the focus")
         }
       ]
         + gesture("taking what is suggested to search by") { log in
@@ -59,16 +58,10 @@ extension Contract {
         },
         property(
           "placeholder of an entry with choices", property: .placeholder, make: make,
-          keyPath: \.placeholderText
-        ) {
-          [("City", "City"), ("", "")]
-        },
+          keyPath: \.placeholderText, values: [("City", "City"), ("", "")]),
         property(
           "what is wrong with an entry with choices", property: .errorMessage, make: make,
-          keyPath: \.errorMessage
-        ) {
-          [(nil, "none"), ("No such city", "No such city")]
-        },
+          keyPath: \.errorMessage, values: [(nil, "none"), ("No such city", "No such city")]),
         ContractCase("an entry suggests what fits as it is typed, and takes what is marked on Enter") {
           bench in
           let (entry, log) = (make(), ContractLog())
@@ -76,13 +69,12 @@ extension Contract {
           log.record(entry.reactive.edits, as: "edit", in: entry)
           log.record(entry.reactive.activated, as: "entered", in: entry)
           entry.grabFocus()
-          try await bench.settle()
-          try bench.expect("suggestions", of: entry, is: "")
+          try await bench.settle().expect("suggestions", of: entry, is: "")
           try await bench.act("type") { try await $0.type("be", into: entry) }
           try bench.expect("suggestions", of: entry, is: "Berlin, Bern, Aberdeen")
           try bench.expect("markedIndex", of: entry, is: "none")
           for index in ["0", "1"] {
-            try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
+            try await bench.press("Down")
             try bench.expect("markedIndex", of: entry, is: index)
           }
           try await bench.act("press Enter") { try await $0.pressEnter(in: entry) }
@@ -97,17 +89,16 @@ extension Contract {
           let (entry, other) = (make(), Button("Other"))
           try await bench.show(entry, other)
           entry.grabFocus()
-          try await bench.act("click the arrow") { try await $0.perform("showChoices", on: entry) }
+          try await bench.perform("showChoices", on: entry)
           try bench.expect("suggestions", of: entry, is: "Aberdeen, Berlin, Bern, Paris")
-          try await bench.act("click one") { try await $0.perform("takeSuggestion", with: "3", on: entry) }
+          try await bench.perform("takeSuggestion", with: "3", on: entry)
           try bench.expect(.text, of: entry, is: "Paris")
-          try await bench.act("click the arrow again") { try await $0.perform("showChoices", on: entry) }
-          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+          try await bench.perform("showChoices", on: entry)
+          try await bench.press("Escape")
           try bench.expect("suggestions", of: entry, is: "", when: "after Escape")
-          try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
+          try await bench.press("Down")
           other.grabFocus()
-          try await bench.settle()
-          try bench.expect("suggestions", of: entry, is: "", when: "without the focus")
+          try await bench.settle().expect("suggestions", of: entry, is: "", when: "without the focus")
         },
       ]
         + gesture("taking a suggestion") { log in

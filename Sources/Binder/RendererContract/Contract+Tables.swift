@@ -41,20 +41,18 @@ extension Contract {
         try bench.expect("columnTitles", of: view, is: "Name, Age, Rest")
         try bench.expect("columnWidths", of: view, is: "120 60 flexible")
         try bench.expect(.rowCount, of: view, is: "4")
-        try bench.expect(
-          "the rows", seen: bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
+        try bench.expectRows(of: view, are: ["Grace", "Ada", "Edsger", "Alan"])
       },
       ContractCase("a table's rows are selected and activated as a list's") { bench in
         let view = SampleTable().view
-        let log = ContractLog()
-        log.record(view.reactive.activated(Member.self).map(\.name), as: "activated", in: view)
+        bench.log.record(view.reactive.activated(Member.self).map(\.name), as: "activated", in: view)
         try await bench.showContent(view)
         try await bench.act("select") { try await $0.selectRow(1, of: view) }
-        try await bench.act("toggle") { try await $0.perform("toggleRow", with: "3", on: view) }
+        try await bench.perform("toggleRow", with: "3", on: view)
         try bench.expect("selectedRows", of: view, is: "1 3")
         try await bench.act("activate") { try await $0.activateRow(2, of: view) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["activated Edsger"])
-        try await bench.act("sort") { try await $0.perform("sortBy", with: "Name", on: view) }
+        try bench.expectLog(is: ["activated Edsger"])
+        try await bench.perform("sortBy", with: "Name", on: view)
         try bench.expect("selectedRows", of: view, is: "0 1", when: "in another order")
       },
     ]
@@ -64,8 +62,7 @@ extension Contract {
     [
       ContractCase("a heading sorts, again the other way round, and with Shift by one more") { bench in
         let view = SampleTable().view
-        let log = ContractLog()
-        log.record(view.reactive.sortRequested.map(\.count), as: "levels", in: view)
+        bench.log.record(view.reactive.sortRequested.map(\.count), as: "levels", in: view)
         try await bench.showContent(view)
         try bench.expect("sortOrder", of: view, is: "none", when: "at first")
         let steps: [(String, String, String, [String])] = [
@@ -77,19 +74,15 @@ extension Contract {
           ("sortBy", "Age", "Age ascending", ["Ada", "Alan", "Edsger", "Grace"]),
         ]
         for (gesture, title, order, rows) in steps {
-          try await bench.act("\(gesture) \(title)") { try await $0.perform(gesture, with: title, on: view) }
+          try await bench.perform(gesture, with: title, on: view)
           try bench.expect("sortOrder", of: view, is: order, when: "after \(gesture) \(title)")
           try bench.expect("the rows by \(order)", seen: bench.probe.visibleRowTexts(of: view), is: rows)
         }
-        try bench.expect(
-          "what was delivered", seen: log.removeAll(),
-          is: ["levels 1", "levels 1", "levels 1", "levels 2", "levels 2", "levels 1"])
+        try bench.expectLog(is: ["levels 1", "levels 1", "levels 1", "levels 2", "levels 2", "levels 1"])
         view.sortOrder = []
-        try await bench.settle()
-        try bench.expect("sortOrder", of: view, is: "none", when: "after an assignment")
-        try bench.expect(
-          "the rows", seen: bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
-        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+        try await bench.settle().expect("sortOrder", of: view, is: "none", when: "after an assignment")
+        try bench.expectRows(of: view, are: ["Grace", "Ada", "Edsger", "Alan"])
+        try bench.expectLog(is: [])
       }
     ]
   }
@@ -98,8 +91,7 @@ extension Contract {
     [
       ContractCase("columns are shown, hidden, moved and resized") { bench in
         let view = SampleTable().view
-        let log = ContractLog()
-        log.record(view.reactive.columnsChanged.map(\.count), as: "columns", in: view)
+        bench.log.record(view.reactive.columnsChanged.map(\.count), as: "columns", in: view)
         try await bench.showContent(view)
         let steps: [(String, String, String, String)] = [
           ("toggleColumn", "Hidden", "Name, Age, Hidden, Rest", "120 60 50 flexible"),
@@ -110,16 +102,14 @@ extension Contract {
           ("moveColumn", "Hidden 2", "Age, Rest, Hidden", "32 flexible 50"),
         ]
         for (gesture, argument, titles, widths) in steps {
-          try await bench.act("\(gesture) \(argument)") {
-            try await $0.perform(gesture, with: argument, on: view)
-          }
+          try await bench.perform(gesture, with: argument, on: view)
           try bench.expect("columnTitles", of: view, is: titles, when: "after \(gesture) \(argument)")
           try bench.expect("columnWidths", of: view, is: widths, when: "after \(gesture) \(argument)")
         }
         try bench.expect(
           "the first cells", seen: bench.probe.visibleRowTexts(of: view), is: ["85", "36", "72", "36"])
         try bench.expect(
-          "whether changes were delivered", seen: log.removeAll().count >= steps.count, is: true)
+          "whether changes were delivered", seen: bench.log.removeAll().count >= steps.count, is: true)
       },
       ContractCase("a column without a width has room for what its cells need at least") { bench in
         let wide = TableColumn("Wide") {
@@ -138,11 +128,11 @@ extension Contract {
         try await bench.showContent(view)
         try bench.expect("columnWidths", of: view, is: "60 flexible flexible")
         try bench.expect("leastColumnWidths", of: view, is: "60 320 160")
-        try await bench.act("hide") { try await $0.perform("toggleColumn", with: "Rest", on: view) }
+        try await bench.perform("toggleColumn", with: "Rest", on: view)
         try bench.expect("leastColumnWidths", of: view, is: "60 320", when: "without the last column")
         view.columnSettings = [ColumnSetting("Wide", width: 100)]
-        try await bench.settle()
-        try bench.expect("leastColumnWidths", of: view, is: "100 60 160", when: "with a width of its own")
+        try await bench.settle().expect(
+          "leastColumnWidths", of: view, is: "100 60 160", when: "with a width of its own")
       },
       ContractCase("columns are as they are assigned, what is not known of them as at first") { bench in
         let view = SampleTable().view
@@ -151,8 +141,7 @@ extension Contract {
           ColumnSetting("Rest", width: 150), ColumnSetting("Gone", width: 70),
           ColumnSetting("Age", isVisible: false),
         ]
-        try await bench.settle()
-        try bench.expect("columnTitles", of: view, is: "Rest, Name")
+        try await bench.settle().expect("columnTitles", of: view, is: "Rest, Name")
         try bench.expect("columnWidths", of: view, is: "150 120")
         try bench.expect(
           "the first cells", seen: bench.probe.visibleRowTexts(of: view).first, is: "about Grace")

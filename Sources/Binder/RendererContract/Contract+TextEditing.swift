@@ -17,17 +17,13 @@ extension Contract {
         },
         property(
           "purpose of a search entry", property: "inputPurpose", make: { SearchEntry() },
-          keyPath: \.inputPurpose
-        ) {
-          [(.freeForm, "free-form"), (.url, "url")]
-        },
+          keyPath: \.inputPurpose, values: [(.freeForm, "free-form"), (.url, "url")]),
         property(
-          "icon at the start of an entry", property: "primaryIcon", make: { Entry() }, keyPath: \.primaryIcon
-        ) { icons },
+          "icon at the start of an entry", property: "primaryIcon", make: { Entry() }, keyPath: \.primaryIcon,
+          values: icons),
         property(
           "icon at the end of an entry", property: "secondaryIcon", make: { Entry() },
-          keyPath: \.secondaryIcon
-        ) { icons },
+          keyPath: \.secondaryIcon, values: icons),
         ContractCase("an entry's maximum length counts characters as a person does") { bench in
           let entry = Entry()
           entry.maximumLength = 2
@@ -35,11 +31,9 @@ extension Contract {
           _ = try await bench.probe.type("\u{1F1E9}\u{1F1EA}", into: entry)
           _ = try await bench.probe.type("\u{1F469}\u{1F3FD}", into: entry)
           _ = try await bench.probe.type("x", into: entry)
-          try await bench.settle()
-          try bench.expect(.text, of: entry, is: "\u{1F1E9}\u{1F1EA}\u{1F469}\u{1F3FD}")
+          try await bench.settle().expect(.text, of: entry, is: "\u{1F1E9}\u{1F1EA}\u{1F469}\u{1F3FD}")
           entry.text = "assigned"
-          try await bench.settle()
-          try bench.expect(.text, of: entry, is: "assigned", when: "which may be longer")
+          try await bench.settle().expect(.text, of: entry, is: "assigned", when: "which may be longer")
         },
       ]
         + gesture("clicking an icon of an entry") { log in
@@ -59,55 +53,45 @@ extension Contract {
       own: [
         property(
           "selection of a text view", property: "selection", make: { TextView("0123456789") },
-          keyPath: \.selection
-        ) {
-          [(0..<0, "0 0"), (2..<5, "2 5"), (10..<10, "10 10"), (0..<10, "0 10")]
-        },
+          keyPath: \.selection,
+          values: [(0..<0, "0 0"), (2..<5, "2 5"), (10..<10, "10 10"), (0..<10, "0 10")]),
         ContractCase("what is typed, taken back and made again is delivered as what it changes") { bench in
           let view = TextView("ab")
-          let log = ContractLog()
           try await bench.show(view)
-          view.reactive.changes.observeNext { [weak log] in
-            log?.add("\($0.range.lowerBound) \($0.range.upperBound) \($0.text)")
+          view.reactive.changes.observeNext { [log = bench.log] in
+            log.add("\($0.range.lowerBound) \($0.range.upperBound) \($0.text)")
           }.dispose(in: view.bag)
           try await bench.act("type") { try await $0.type("c\u{E9}", into: view) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: ["2 2 c", "3 3 \u{E9}"])
+          try bench.expectLog(is: ["2 2 c", "3 3 \u{E9}"])
           try bench.expect("selection", of: view, is: "4 4")
-          try await bench.act("undo") { try await $0.perform("undo", on: view) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: ["2 4 "])
+          try await bench.perform("undo", on: view)
+          try bench.expectLog(is: ["2 4 "])
           try bench.expect(.text, of: view, is: "ab")
-          try await bench.act("undo more", accepted: false) { try await $0.perform("undo", on: view) }
-          try await bench.act("redo") { try await $0.perform("redo", on: view) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: ["2 2 c\u{E9}"])
+          try await bench.perform("undo", on: view, accepted: false)
+          try await bench.perform("redo", on: view)
+          try bench.expectLog(is: ["2 2 c\u{E9}"])
           try bench.expect(.text, of: view, is: "abc\u{E9}")
-          try await bench.act("redo more", accepted: false) { try await $0.perform("redo", on: view) }
+          try await bench.perform("redo", on: view, accepted: false)
           view.text = "new"
-          try await bench.act("undo what was assigned", accepted: false) {
-            try await $0.perform("undo", on: view)
-          }
+          try await bench.perform("undo", on: view, accepted: false)
           try bench.expect(.text, of: view, is: "new")
         },
         ContractCase("a selection is delivered once, and an assignment selects nothing") { bench in
           let view = TextView("0123456789")
-          let log = ContractLog()
           try await bench.show(view)
-          log.record(view.reactive.selections, as: "selected", in: view)
+          bench.log.record(view.reactive.selections, as: "selected", in: view)
           view.selection = 1..<3
           view.text = "01234567"
-          try await bench.settle()
-          try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+          try await bench.settle().expectLog(is: [])
           try bench.expect("selection", of: view, is: "1 3")
-          try await bench.act("select") { try await $0.perform("selectText", with: "2 5", on: view) }
-          try bench.expect("what was delivered", seen: log.removeAll(), is: ["selected 2..<5"])
-          try await bench.act("select too much", accepted: false) {
-            try await $0.perform("selectText", with: "2 50", on: view)
-          }
+          try await bench.perform("selectText", with: "2 5", on: view)
+          try bench.expectLog(is: ["selected 2..<5"])
+          try await bench.perform("selectText", with: "2 50", on: view, accepted: false)
           try bench.expect("selection", of: view, is: "2 5")
           view.insert("x")
-          try await bench.settle()
-          try bench.expect(.text, of: view, is: "01x567")
+          try await bench.settle().expect(.text, of: view, is: "01x567")
           try bench.expect("selection", of: view, is: "3 3")
-          try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+          try bench.expectLog(is: [])
         },
         ContractCase("what is assigned moves the selection along, in the toolkit as well") { bench in
           let view = TextView("one two")
@@ -118,8 +102,7 @@ extension Contract {
             ("another text", "12 12"), ("", "0 0"), ("\u{1F1E9}\u{1F1EA}", "0 0"),
           ] {
             view.text = text
-            try await bench.settle()
-            try bench.expect("selection", of: view, is: selection, when: "of \(text)")
+            try await bench.settle().expect("selection", of: view, is: selection, when: "of \(text)")
           }
         },
       ])

@@ -35,10 +35,9 @@ extension Contract {
     Editable.all().indices.map { index in
       ContractCase("\(Editable.all()[index].name): \(name)") { bench in
         let editable = Editable.all(start)[index]
-        let log = ContractLog()
         try await bench.show(editable.widget)
-        editable.record(in: log)
-        try await body(bench, editable, log)
+        editable.record(in: bench.log)
+        try await body(bench, editable, bench.log)
       }
     }
   }
@@ -48,8 +47,7 @@ extension Contract {
     text("an assignment is told once and is no edit") { bench, editable, log in
       for word in ["Ada", "Grace", "", "x"] {
         editable.text.value = word
-        try await bench.settle()
-        try bench.expect("what was told", seen: log.removeAll(), is: ["text \(word)"])
+        try await bench.settle().expect("what was told", seen: log.removeAll(), is: ["text \(word)"])
         try bench.expect(.text, of: editable.widget, is: word)
       }
     }
@@ -92,17 +90,15 @@ extension Contract {
         bench in
         let entry = index == 0 ? Entry() : SearchEntry()
         entry.maximumLength = 3
-        let log = ContractLog()
         try await bench.show(entry)
-        log.record(entry.reactive.edits, as: "edit", in: entry)
+        bench.log.record(entry.reactive.edits, as: "edit", in: entry)
         _ = try await bench.probe.type("abcde", into: entry)
-        try await bench.settle()
-        try bench.expect("edits", seen: log.removeAll(), is: ["edit a", "edit ab", "edit abc"])
+        try await bench.settle().expect(
+          "edits", seen: bench.log.removeAll(), is: ["edit a", "edit ab", "edit abc"])
         try bench.expect(.text, of: entry, is: "abc")
         entry.maximumLength = 4
         _ = try await bench.probe.type("xy", into: entry)
-        try await bench.settle()
-        try bench.expect(.text, of: entry, is: "abcx", when: "with a higher limit")
+        try await bench.settle().expect(.text, of: entry, is: "abcx", when: "with a higher limit")
         entry.maximumLength = nil
         try await bench.act("type without a limit") { try await $0.type("long", into: entry) }
         try bench.expect(.text, of: entry, is: "abcxlong", when: "without a limit")
@@ -122,18 +118,15 @@ extension Contract {
       ContractCase("a text view that is only read takes no keys") { bench in
         let view = TextView("read")
         view.isEditable = false
-        let log = ContractLog()
         try await bench.show(view)
-        log.record(view.reactive.edits, as: "edit", in: view)
+        bench.log.record(view.reactive.edits, as: "edit", in: view)
         _ = try await bench.probe.type("no", into: view)
-        try await bench.settle()
-        try bench.expect(.text, of: view, is: "read")
+        try await bench.settle().expect(.text, of: view, is: "read")
         view.text = "assigned"
-        try await bench.settle()
-        try bench.expect(.text, of: view, is: "assigned")
+        try await bench.settle().expect(.text, of: view, is: "assigned")
         view.isEditable = true
         try await bench.act("type") { try await $0.type("!", into: view) }
-        try bench.expect("edits", seen: log.removeAll(), is: ["edit assigned!"])
+        try bench.expect("edits", seen: bench.log.removeAll(), is: ["edit assigned!"])
       },
     ]
   }

@@ -9,37 +9,30 @@ extension Contract {
       own: [
         property(
           "value of a spin button", property: .value,
-          make: { SpinButton(minimum: -1, maximum: 5, digits: 1) }, keyPath: \.value
-        ) {
-          [(0, "0.0"), (0.7, "0.7"), (2.25, "2.3"), (5, "5.0"), (-1, "-1.0"), (99, "5.0"), (.nan, "-1.0")]
-        },
+          make: { SpinButton(minimum: -1, maximum: 5, digits: 1) }, keyPath: \.value,
+          values: [
+            (0, "0.0"), (0.7, "0.7"), (2.25, "2.3"), (5, "5.0"), (-1, "-1.0"), (99, "5.0"), (.nan, "-1.0"),
+          ]),
         property(
           "value of a spin button between equal bounds", property: .value,
           make: { SpinButton(minimum: 2, maximum: 2) },
-          keyPath: \.value
-        ) {
-          [(2, "2.0"), (0, "2.0")]
-        },
+          keyPath: \.value, values: [(2, "2.0"), (0, "2.0")]),
         ContractCase("a number that is entered is told once, within the bounds, and an assignment is not") {
           bench in
           let button = SpinButton(minimum: 0, maximum: 20, value: 5)
-          let log = ContractLog()
           try await bench.show(button)
-          log.record(button.$value, as: "value", in: button)
-          log.record(button.reactive.edits, as: "edit", in: button)
-          _ = log.removeAll()
+          bench.log.record(button.$value, as: "value", in: button)
+          bench.log.record(button.reactive.edits, as: "edit", in: button)
+          _ = bench.log.removeAll()
           button.value = 7
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: ["value 7.0"])
+          try await bench.settle().expectLog(is: ["value 7.0"])
           for (number, shown) in [("8.4", "8.0"), ("400", "20.0"), ("-3", "0.0")] {
-            try await bench.act("enter \(number)") {
-              try await $0.perform("enter", with: number, on: button)
-            }
-            try bench.expect("what was told", seen: log.removeAll(), is: ["value \(shown)", "edit \(shown)"])
+            try await bench.perform("enter", with: number, on: button)
+            try bench.expectLog(is: ["value \(shown)", "edit \(shown)"])
             try bench.expect(.value, of: button, is: shown)
           }
-          try await bench.act("enter 0.2") { try await $0.perform("enter", with: "0.2", on: button) }
-          try bench.expect("what was told", seen: log.removeAll(), is: [])
+          try await bench.perform("enter", with: "0.2", on: button)
+          try bench.expectLog(is: [])
           try bench.expect(
             .value, of: button, is: "0.0", when: "after a number that is the same when it is rounded")
         },
@@ -59,7 +52,7 @@ extension Contract {
           let button = SpinButton(value: 1)
           button.reactive.edits.observeNext { [weak button] _ in button?.value = 5 }.dispose(in: button.bag)
           try await bench.show(button)
-          try await bench.act("enter 9") { try await $0.perform("enter", with: "9", on: button) }
+          try await bench.perform("enter", with: "9", on: button)
           try bench.expect(.value, of: button, is: "5.0")
         },
       ]
@@ -86,10 +79,7 @@ extension Contract {
         },
         property(
           "choice of a \(name)", property: "selectedIndex", make: { make(three, nil) },
-          keyPath: \.selectedIndex
-        ) {
-          [(nil, "none"), (0, "0"), (2, "2"), (7, "none"), (-1, "none")]
-        },
+          keyPath: \.selectedIndex, values: [(nil, "none"), (0, "0"), (2, "2"), (7, "none"), (-1, "none")]),
         ContractCase("a choice from a \(name) is told once, and an assignment is no choice") { bench in
           let (choice, log) = (make(three, 0), ContractLog())
           try await bench.show(choice)
@@ -98,11 +88,10 @@ extension Contract {
           log.record(choice.reactive.selections(of: String.self), as: "item", in: choice)
           _ = log.removeAll()
           choice.selectedIndex = 2
-          try await bench.settle()
-          try bench.expect("what was told", seen: log.removeAll(), is: ["state 2"])
-          try await bench.act("choose") { try await $0.perform("select", with: "1", on: choice) }
+          try await bench.settle().expect("what was told", seen: log.removeAll(), is: ["state 2"])
+          try await bench.perform("select", with: "1", on: choice)
           try bench.expect("what was told", seen: log.removeAll(), is: ["state 1", "chosen 1", "item Two"])
-          try await bench.act("choose it again") { try await $0.perform("select", with: "1", on: choice) }
+          try await bench.perform("select", with: "1", on: choice)
           try bench.expect("what was told", seen: log.removeAll(), is: [])
           try bench.expect("selectedIndex", of: choice, is: "1", when: "chosen twice")
         },
@@ -113,8 +102,7 @@ extension Contract {
             (["Two"], "0"), (["Zero", "One", "Two"], "2"), (["Zero"], "none"), (three, "none"),
           ] {
             choice.items = items
-            try await bench.settle()
-            try bench.expect("titles", of: choice, is: items.joined(separator: ", "))
+            try await bench.settle().expect("titles", of: choice, is: items.joined(separator: ", "))
             try bench.expect("selectedIndex", of: choice, is: index, when: "among \(items)")
           }
         },
@@ -123,13 +111,13 @@ extension Contract {
           choice.reactive.selections.observeNext { [weak choice] _ in choice?.selectedIndex = 2 }
             .dispose(in: choice.bag)
           try await bench.show(choice)
-          try await bench.act("choose") { try await $0.perform("select", with: "1", on: choice) }
+          try await bench.perform("select", with: "1", on: choice)
           try bench.expect("selectedIndex", of: choice, is: "2")
         },
         ContractCase("the only one of a \(name) stays chosen when it is chosen again") { bench in
           let choice = make(["One"], 0)
           try await bench.show(choice)
-          try await bench.act("choose") { try await $0.perform("select", with: "0", on: choice) }
+          try await bench.perform("select", with: "0", on: choice)
           try bench.expect("selectedIndex", of: choice, is: "0")
         },
       ]
@@ -146,12 +134,10 @@ extension Contract {
   static var icons: ContractCase {
     property(
       "icons of a group of toggle buttons", property: "iconNames", make: { ToggleGroup(["List", "Grid"]) },
-      keyPath: \.iconNames
-    ) {
-      [
+      keyPath: \.iconNames,
+      values: [
         ([], ""), (["view-list-symbolic", "view-grid-symbolic"], "view-list-symbolic, view-grid-symbolic"),
         (["go-up"], "go-up"),
-      ]
-    }
+      ])
   }
 }

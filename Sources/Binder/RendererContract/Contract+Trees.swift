@@ -44,34 +44,31 @@ extension Contract {
   private static var expansion: ContractCase {
     ContractCase("a row of a tree is expanded and collapsed, and reported to whoever asked") { bench in
       let view = SampleTree().view
-      let log = ContractLog()
-      log.record(view.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" }, as: "row", in: view)
+      bench.log.record(
+        view.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" }, as: "row", in: view)
       try await bench.showContent(view)
       try bench.expect(.accessibleRole, of: view, is: "tree")
       let first = ["Mail", "Inbox", "Sent", "Notes", "Trash"]
       try expect(bench, view: view, rows: first, levels: "0 1 1 0 0", expanded: "0", when: "at first")
-      try await bench.act("expand 1") { try await $0.perform("expandRow", with: "1", on: view) }
+      try await bench.perform("expandRow", with: "1", on: view)
       try expect(
         bench, view: view, rows: ["Mail", "Inbox", "Work", "Sent", "Notes", "Trash"], levels: "0 1 2 1 0 0",
         expanded: "0 1",
         when: "with one more")
-      try await bench.act("expand 5", accepted: false) {
-        try await $0.perform("expandRow", with: "5", on: view)
-      }
-      try await bench.act("collapse 0") { try await $0.perform("collapseRow", with: "0", on: view) }
+      try await bench.perform("expandRow", with: "5", on: view, accepted: false)
+      try await bench.perform("collapseRow", with: "0", on: view)
       try expect(
         bench, view: view, rows: ["Mail", "Notes", "Trash"], levels: "0 0 0", expanded: "none",
         when: "collapsed")
-      try await bench.act("expand 0") { try await $0.perform("expandRow", with: "0", on: view) }
+      try await bench.perform("expandRow", with: "0", on: view)
       try bench.expect("expandedRows", of: view, is: "0 1", when: "as before")
-      try bench.expect(
-        "what was delivered", seen: log.removeAll(), is: ["row 1 true", "row 0 false", "row 0 true"])
+      try bench.expectLog(is: ["row 1 true", "row 0 false", "row 0 true"])
       view.expandedKeys = ["Notes"]
-      try await bench.settle()
-      try expect(
-        bench, view: view, rows: ["Mail", "Notes", "Ideas", "Trash"], levels: "0 0 1 0", expanded: "1",
+      try await expect(
+        bench.settle(), view: view, rows: ["Mail", "Notes", "Ideas", "Trash"], levels: "0 0 1 0",
+        expanded: "1",
         when: "after an assignment")
-      try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+      try bench.expectLog(is: [])
     }
   }
 
@@ -85,27 +82,26 @@ extension Contract {
       nodes.insert(TreeNode("Drafts"), at: [0, 1])
       nodes.insert(TreeNode("Plans"), at: [1, 0])
       nodes.insert(TreeNode("Old"), at: [2, 0])
-      try await bench.settle()
-      try expect(
-        bench, view: view, rows: ["Mail", "Inbox", "Drafts", "Sent", "Notes", "Trash"], levels: "0 1 1 1 0 0",
+      try await expect(
+        bench.settle(), view: view, rows: ["Mail", "Inbox", "Drafts", "Sent", "Notes", "Trash"],
+        levels: "0 1 1 1 0 0",
         expanded: "0",
         when: "after insertions")
       nodes.move(from: [0], to: [2])
-      try await bench.settle()
-      try expect(
-        bench, view: view, rows: ["Notes", "Trash", "Mail", "Inbox", "Drafts", "Sent"], levels: "0 0 0 1 1 1",
+      try await expect(
+        bench.settle(), view: view, rows: ["Notes", "Trash", "Mail", "Inbox", "Drafts", "Sent"],
+        levels: "0 0 0 1 1 1",
         expanded: "2",
         when: "after a move")
       nodes.remove(at: [2])
       nodes.update(at: [0], newValue: "Notices")
-      try await bench.settle()
-      try expect(
-        bench, view: view, rows: ["Notices", "Trash"], levels: "0 0", expanded: "none",
+      try await expect(
+        bench.settle(), view: view, rows: ["Notices", "Trash"], levels: "0 0", expanded: "none",
         when: "after a removal")
       nodes.insert(TreeNode("Mail", [TreeNode("Inbox")]), at: [0])
-      try await bench.settle()
-      try expect(
-        bench, view: view, rows: ["Mail", "Inbox", "Notices", "Trash"], levels: "0 1 0 0", expanded: "0",
+      try await expect(
+        bench.settle(), view: view, rows: ["Mail", "Inbox", "Notices", "Trash"], levels: "0 1 0 0",
+        expanded: "0",
         when: "after its return")
       try bench.expect(
         "the splices", seen: log.removeAll(),
@@ -127,7 +123,7 @@ extension Contract {
         ("Left", "0", "0"), ("Space", "0", "none"), ("Space", "0", "0"), ("Right", "1", "0"),
       ] {
         let shortcut = Shortcut(key)
-        try await bench.act("press \(key)") { try await $0.press(shortcut, in: bench.window) }
+        try await bench.press(shortcut)
         try bench.expect(.selectedRow, of: view, is: selected, when: "after \(key)")
         try bench.expect("expandedRows", of: view, is: expanded, when: "after \(key)")
       }

@@ -14,8 +14,7 @@ extension Contract {
         try bench.expect(.title, of: bench.window, is: "First")
         try bench.expect(.defaultSize, of: bench.window, is: "500 400")
         bench.window.title = "Zweiter „Titel“ <b>"
-        try await bench.settle()
-        try bench.expect(.title, of: bench.window, is: "Zweiter „Titel“ <b>")
+        try await bench.settle().expect(.title, of: bench.window, is: "Zweiter „Titel“ <b>")
       },
       ContractCase("a window's content is replaced, and its dialogs go with it") { bench in
         let labels = [Label("First"), Label("Second")]
@@ -23,31 +22,25 @@ extension Contract {
         bench.window.present(Dialog(title: "About the first"))
         try await bench.settle()
         bench.window.setContent(labels[1])
-        try await bench.settle()
-        try bench.expectShown(labels[1])
+        try await bench.settle().expectShown(labels[1])
         try bench.expectShown(labels[0], isShown: false, when: "replaced")
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
         bench.window.setContent(nil)
-        try await bench.settle()
-        try bench.expectShown(labels[1], isShown: false, when: "taken out")
+        try await bench.settle().expectShown(labels[1], isShown: false, when: "taken out")
         bench.window.setContent(labels[0])
-        try await bench.settle()
-        try bench.expectShown(labels[0])
+        try await bench.settle().expectShown(labels[0])
       },
       ContractCase("a window closes, once") { bench in
         let button = Button("Push")
-        let log = ContractLog()
-        log.record(button.reactive.clicked, as: "clicked", in: button)
+        bench.log.record(button.reactive.clicked, as: "clicked", in: button)
         try await bench.show(button)
         try await bench.act("close") { try await $0.close(bench.window) }
         try bench.expect("whether it is open", seen: bench.window.isOpen, is: false)
         try bench.expectShown(bench.window, isShown: false, when: "closed")
         try await bench.act("close again", accepted: false) { try await $0.close(bench.window) }
-        try await bench.act("click in it", accepted: false) { try await $0.click(button) }
-        try await bench.act("press a key in it", accepted: false) {
-          try await $0.press("Escape", in: bench.window)
-        }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
+        try await bench.click(button, accepted: false)
+        try await bench.press("Escape", accepted: false)
+        try bench.expectLog(is: [])
       },
       ContractCase("closing asks a page with something to lose") { bench in
         let stack = NavigationStack(root: page("Root"))
@@ -61,8 +54,7 @@ extension Contract {
         try bench.expectShown(bench.window, isShown: true, when: "while it is asked")
         try bench.expect("how often it was asked", seen: requests.count, is: 1)
         requests[0].proceed()
-        try await bench.settle()
-        try bench.expectShown(bench.window, isShown: false, when: "after proceeding")
+        try await bench.settle().expectShown(bench.window, isShown: false, when: "after proceeding")
       },
     ]
   }
@@ -72,7 +64,6 @@ extension Contract {
     [
       ContractCase("a key is for the page on top before the window, and a disabled action lets it pass") {
         bench in
-        let log = ContractLog()
         let actions = [Action(shortcuts: ["Ctrl+F"]), Action(shortcuts: ["F5", "Ctrl+F"])]
         let stack = NavigationStack(root: page("Root"))
         let top = page("Top")
@@ -80,14 +71,12 @@ extension Contract {
         top.actions = [actions[0]]
         bench.window.actions = [actions[1]]
         for (name, action) in zip(["page", "window"], actions) {
-          log.record(action.reactive.activated, as: name, in: bench.window)
+          bench.log.record(action.reactive.activated, as: name, in: bench.window)
         }
         try await bench.showContent(stack)
         let press = { (shortcut: Shortcut, accepted: Bool, delivered: [String]) in
-          try await bench.act("press \(shortcut)", accepted: accepted) {
-            try await $0.press(shortcut, in: bench.window)
-          }
-          try bench.expect("what \(shortcut) did", seen: log.removeAll(), is: delivered)
+          try await bench.press(shortcut, accepted: accepted)
+          try bench.expect("what \(shortcut) did", seen: bench.log.removeAll(), is: delivered)
         }
         try await press("Ctrl+F", true, ["page"])
         try await press("F5", true, ["window"])
@@ -107,9 +96,8 @@ extension Contract {
         try await press("Ctrl+F", true, ["window"])
       },
       ContractCase("Escape is for the dialog, then for the window's own, then goes back") { bench in
-        let log = ContractLog()
         let escape = Action(shortcuts: ["Escape"])
-        log.record(escape.reactive.activated, as: "window", in: bench.window)
+        bench.log.record(escape.reactive.activated, as: "window", in: bench.window)
         let stack = NavigationStack(root: page("Root"))
         stack.push(page("Top"))
         bench.window.actions = [escape]
@@ -117,13 +105,13 @@ extension Contract {
         bench.window.present(Dialog(title: "First"))
         try await bench.settle()
         for (dialogs, pages, delivered) in [(0, 2, []), (0, 2, ["window"])] {
-          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+          try await bench.press("Escape")
           try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: dialogs)
           try bench.expect("pages", seen: stack.pages.count, is: pages)
-          try bench.expect("what was delivered", seen: log.removeAll(), is: delivered)
+          try bench.expectLog(is: delivered)
         }
         escape.isEnabled = false
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.press("Escape")
         try bench.expect("pages", seen: stack.pages.count, is: 1)
       },
       ContractCase("a window reads from right to left as soon as it is told to, and the arrows with it") {
@@ -132,8 +120,7 @@ extension Contract {
         try await bench.showContent(stack)
         for direction in [TextDirection.rightToLeft, .leftToRight, .rightToLeft] {
           bench.window.direction = direction
-          try await bench.settle()
-          try bench.expect("direction", of: bench.window, is: direction.rawValue)
+          try await bench.settle().expect("direction", of: bench.window, is: direction.rawValue)
           let keys: [Shortcut] =
             direction == .leftToRight ? ["Alt+Right", "Alt+Left"] : ["Alt+Left", "Alt+Right"]
           stack.push(page("Top"))
@@ -146,36 +133,34 @@ extension Contract {
           try bench.expect("pages", seen: stack.pages.count, is: 1)
         }
         bench.window.direction = nil
-        try await bench.settle()
-        try bench.expect("direction", of: bench.window, is: "leftToRight", when: "as in the language")
+        try await bench.settle().expect(
+          "direction", of: bench.window, is: "leftToRight", when: "as in the language")
       },
       ContractCase("Escape clears a focused search first") { bench in
         let search = SearchEntry("Ada")
-        let log = ContractLog()
-        log.record(search.reactive.edits, as: "edit", in: search)
+        bench.log.record(search.reactive.edits, as: "edit", in: search)
         let stack = NavigationStack(root: page("Root"))
         stack.push(NavigationPage(Box(.column, [search])))
         try await bench.showContent(stack)
         search.grabFocus()
         try await bench.settle()
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.press("Escape")
         try bench.expect(.text, of: search, is: "")
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["edit "])
+        try bench.expectLog(is: ["edit "])
         try bench.expect("pages", seen: stack.pages.count, is: 2)
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.press("Escape")
         try bench.expect("pages", seen: stack.pages.count, is: 1)
       },
       ContractCase("Escape in an empty search is told to who asks for it") { bench in
         let search = SearchEntry()
-        let log = ContractLog()
-        log.record(search.reactive.stopped, as: "stopped", in: search)
+        bench.log.record(search.reactive.stopped, as: "stopped", in: search)
         let stack = NavigationStack(root: page("Root"))
         stack.push(NavigationPage(Box(.column, [search])))
         try await bench.showContent(stack)
         search.grabFocus()
         try await bench.settle()
-        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("what was delivered", seen: log.removeAll(), is: ["stopped"])
+        try await bench.press("Escape")
+        try bench.expectLog(is: ["stopped"])
         try bench.expect("pages", seen: stack.pages.count, is: 2)
       },
     ]

@@ -7,6 +7,7 @@ public final class ContractBench {
   /// The probe that reads and acts.
   public let probe: any RendererProbe
   let clock = VirtualClock()
+  let log = ContractLog()
   /// The window.
   public let window: Window
   private(set) var coverage = ContractCoverage()
@@ -30,10 +31,12 @@ public final class ContractBench {
     try await settle()
   }
 
-  /// Waits until all pending work is done.
-  public func settle() async throws {
+  /// Waits until all pending work is done, and returns the bench, for a comparison.
+  @discardableResult
+  public func settle() async throws -> ContractBench {
     note(window)
     try await probe.settle()
+    return self
   }
 
   private func note(_ widget: Widget) {
@@ -83,6 +86,36 @@ public final class ContractBench {
       }
     }
     try expect(what, seen: names(seen), is: names(expected))
+  }
+
+  /// Compares what was recorded since the last call.
+  func expectLog(is expected: [String]) throws {
+    try expect("what was delivered", seen: log.removeAll(), is: expected)
+  }
+
+  func expectFocus(on widget: Widget?) throws {
+    try expectSame("what has the focus", seen: probe.focused(in: window), is: widget)
+  }
+
+  func expectRows(of list: AnyListView, are texts: [String]) throws {
+    try expect("the rows", seen: probe.visibleRowTexts(of: list), is: texts)
+  }
+
+  func click(_ button: Button, accepted: Bool = true) async throws {
+    try await act("click \(button.text)", accepted: accepted) { try await $0.click(button) }
+  }
+
+  func press(_ shortcut: Shortcut, accepted: Bool = true) async throws {
+    let window = window
+    try await act("press \(shortcut)", accepted: accepted) { try await $0.press(shortcut, in: window) }
+  }
+
+  func perform(_ gesture: String, with argument: String = "", on widget: Widget, accepted: Bool = true)
+    async throws
+  {
+    try await act("perform \(gesture) \(argument)", accepted: accepted) {
+      try await $0.perform(gesture, with: argument, on: widget)
+    }
   }
 
   /// Performs an act as a person and waits until its effects are done.

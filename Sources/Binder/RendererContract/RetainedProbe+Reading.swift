@@ -32,10 +32,7 @@ extension RetainedProbe {
 
   private func firstLabel(in widget: Widget) -> Label? {
     if let label = widget as? Label { return label }
-    for child in widget.children {
-      if let label = firstLabel(in: child) { return label }
-    }
-    return nil
+    return widget.children.lazy.compactMap(firstLabel).first
   }
 
   /// Returns the items of a menu.
