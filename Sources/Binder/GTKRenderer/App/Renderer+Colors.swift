@@ -15,15 +15,13 @@ final class DesktopColors {
   func follow() {
     guard !isFollowing else { return }
     isFollowing = true
-    let context = WeakContext<DesktopColors>()
-    context.target = self
     bgtk_follow_color_scheme(
       { context, prefersDark in
         _ = withTarget(context, as: DesktopColors.self) { colors in
           colors.prefersDark = prefersDark
           colors.apply()
         }
-      }, context.retained(), releaseContext)
+      }, WeakContext<DesktopColors>.retained(self), releaseContext)
   }
 
   private func apply() {

@@ -2,13 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Box {
-  /// Shows the children in a row or a column. GTK: `GtkBox`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    BoxNode(self, renderer: renderer)
-  }
-}
-
+/// Shows the children in a row or a column. GTK: `GtkBox`.
 final class BoxNode: Node<Box> {
   private var shown = ChildNodes()
 

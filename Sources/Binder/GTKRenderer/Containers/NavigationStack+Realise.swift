@@ -2,14 +2,9 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension NavigationStack {
-  /// Shows the page on top; pages slide. GTK: `GtkStack`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    NavigationStackNode(self, renderer: renderer)
-  }
-}
-
-/// A navigation stack, the pages that have been on top, and those that are still sliding out.
+/// Shows the page on top; pages slide. GTK: `GtkStack`.
+///
+/// It holds the pages that have been on top, and those that are still sliding out.
 final class NavigationStackNode: Node<NavigationStack> {
   @MainActor
   private final class Page {

@@ -103,12 +103,10 @@ final class SplitViewNode: Node<SplitView> {
       parts.append(node)
       bgtk_split_set_child(handle, Int32(index), node.handle)
     }
-    let context = WeakContext<SplitViewNode>()
-    context.target = self
     bgtk_split_on_resize(
       handle,
       { context, width in _ = withTarget(context, as: SplitViewNode.self) { $0.resized(to: Int(width)) } },
-      context.retained(), releaseContext)
+      WeakContext<SplitViewNode>.retained(self), releaseContext)
     let widths = [split.$collapseWidth, split.$wideWidth, split.$sidebarWidth, split.$paneWidth]
     for change in widths.map({ $0.dropFirst().map { _ in } }) + [split.$place.map { _ in }] {
       change.observeNext { [weak self] in self?.showPlace() }.dispose(in: bag)
@@ -161,11 +159,9 @@ final class ListBoxNode: Node<ListBox> {
     list.$rowList.observeNext { [weak self] in self?.showRows($0) }.dispose(in: bag)
     list.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
     connect("selected-rows-changed") { [weak self] in self?.readSelection() }
-    let context = WeakContext<ListBoxNode>()
-    context.target = self
     bgtk_list_box_on_activate(
       handle, { context, index in _ = withTarget(context, as: ListBoxNode.self) { $0.activate(Int(index)) } },
-      context.retained(), releaseContext)
+      WeakContext<ListBoxNode>.retained(self), releaseContext)
   }
 
   private func showRows(_ new: [Row]) {

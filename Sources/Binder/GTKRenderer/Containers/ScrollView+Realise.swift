@@ -2,13 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension ScrollView {
-  /// Shows the scrolling content. GTK: `GtkScrolledWindow`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    ScrollViewNode(self, renderer: renderer)
-  }
-}
-
+/// Shows the scrolling content. GTK: `GtkScrolledWindow`.
 final class ScrollViewNode: Node<ScrollView> {
   private var content: AnyNode?
 

@@ -2,14 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Stack {
-  /// Shows one of the children, which are made when they are first shown. GTK: `GtkStack`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    StackNode(self, renderer: renderer)
-  }
-}
-
-/// A stack and those of its pages that have been shown.
+/// Shows one of the children, which are made when they are first shown. GTK: `GtkStack`.
 final class StackNode: Node<Stack> {
   private var pages: [AnyNode] = []
   // An empty page, as GtkStack always shows one.

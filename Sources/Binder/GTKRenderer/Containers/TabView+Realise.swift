@@ -2,13 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension TabView {
-  /// Shows the tabs and the page of the selected one. GTK: `GtkStack` with a `GtkStackSwitcher`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    TabViewNode(self, renderer: renderer)
-  }
-}
-
+/// Shows the tabs and the page of the selected one. GTK: `GtkStack` with a `GtkStackSwitcher`.
 final class TabViewNode: Node<TabView> {
   private var pages: [AnyNode] = []
 

@@ -2,13 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Avatar {
-  /// Shows the picture in a circle, or the initials without one. GTK: a custom widget.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    AvatarNode(self, renderer: renderer)
-  }
-}
-
+/// Shows the picture in a circle, or the initials without one. GTK: a custom widget.
 final class AvatarNode: PictureNode<Avatar> {
   init(_ avatar: Avatar, renderer: Renderer) {
     super.init(

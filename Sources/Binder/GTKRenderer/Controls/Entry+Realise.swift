@@ -2,14 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Entry {
-  /// Shows the entry. GTK: `GtkEntry`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    EntryNode(bgtk_entry_new(false), for: self, renderer: renderer)
-  }
-}
-
-/// An entry with the retained text; its edits go through the retained entry's methods.
+/// An entry with the retained text; its edits go through the retained entry's methods. GTK: `GtkEntry`.
 class EntryNode: Node<Entry> {
   private var isTaking = false
 
@@ -46,21 +39,17 @@ class EntryNode: Node<Entry> {
   override var control: OpaquePointer { bgtk_entry_inside(handle) }
 
   private func followIcons() {
-    let context = WeakContext<EntryNode>()
-    context.target = self
     bgtk_entry_on_icon(
       handle,
       { context, isSecondary in
         _ = withTarget(context, as: EntryNode.self) {
           $0.widget?.pressIcon(isSecondary ? .secondary : .primary)
         }
-      }, context.retained(), releaseContext)
+      }, WeakContext<EntryNode>.retained(self), releaseContext)
   }
 
   // GTK counts code points: a flag would be two, and an emoji of a family seven.
   private func limitLength() {
-    let context = WeakContext<EntryNode>()
-    context.target = self
     bgtk_entry_on_insert(
       handle,
       { context, text, place in
@@ -69,7 +58,7 @@ class EntryNode: Node<Entry> {
           node.widget?.fittingPart(of: text, at: Int(place), in: node.gtkValue("text"))
         }
         return bgtk_copy((fitting ?? text) ?? text)
-      }, context.retained(), releaseContext)
+      }, WeakContext<EntryNode>.retained(self), releaseContext)
   }
 
   // NB: setting an equal text would move the caret and emit two changes, first to an empty text (GTK 4.8).

@@ -2,14 +2,9 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Label {
-  /// Shows the label. GTK: `GtkLabel`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    LabelNode(self, renderer: renderer)
-  }
-}
-
-/// A label. It does not set GTK's defaults again, as a list makes two hundred labels before its first frame.
+/// Shows the label. GTK: `GtkLabel`.
+///
+/// It does not set GTK's defaults again, as a list makes two hundred labels before its first frame.
 final class LabelNode: Node<Label> {
   // Nil for most labels.
   private var rich: RichTextRendering?

@@ -17,14 +17,12 @@ final class RichTextRendering {
   init(_ label: Label, in node: Node<Label>) {
     self.label = label
     self.node = node
-    let context = WeakContext<RichTextRendering>()
-    context.target = self
     bgtk_label_on_link(
       node.handle,
       { context, target in
         let target = String(cString: target)
         _ = withTarget(context, as: RichTextRendering.self) { $0.label?.followLink(to: target) ?? false }
-      }, context.retained(), releaseContext)
+      }, WeakContext<RichTextRendering>.retained(self), releaseContext)
   }
 
   isolated deinit {

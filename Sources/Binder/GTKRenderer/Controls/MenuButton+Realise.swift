@@ -2,13 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension MenuButton {
-  /// Shows the button with its menu. GTK: `GtkMenuButton`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    MenuButtonNode(self, renderer: renderer)
-  }
-}
-
+/// Shows the button with its menu. GTK: `GtkMenuButton`.
 final class MenuButtonNode: Node<MenuButton> {
   private let builder = MenuBuilder()
   /// Rebuilds the menu once all changes of this turn are made.

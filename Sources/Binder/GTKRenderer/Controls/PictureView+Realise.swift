@@ -2,13 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension PictureView {
-  /// Shows the picture with rounded corners, or the placeholder without one. GTK: a custom widget.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    PictureViewNode(self, renderer: renderer)
-  }
-}
-
+/// Shows the picture with rounded corners, or the placeholder without one. GTK: a custom widget.
 final class PictureViewNode: PictureNode<PictureView> {
   init(_ view: PictureView, renderer: Renderer) {
     super.init(

@@ -2,14 +2,9 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension TextView {
-  /// Shows the text in a scrolling frame. GTK: `GtkTextView`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    TextViewNode(self, renderer: renderer)
-  }
-}
-
-/// A text view with the retained text, selection and history; GTK's history would miss changes from elsewhere.
+/// Shows the text in a scrolling frame. GTK: `GtkTextView`.
+///
+/// It has the retained text, selection and history; GTK's history would miss changes from elsewhere.
 final class TextViewNode: Node<TextView> {
   // GTK scrolls by itself for a person's acts.
   private var isTaking = false
@@ -33,13 +28,11 @@ final class TextViewNode: Node<TextView> {
       return false
     }
     bgtk_text_view_on_select(handle, callBack, selecting.retained(), releaseContext)
-    let context = WeakContext<TextViewNode>()
-    context.target = self
     bgtk_text_view_on_take_back(
       handle,
       { context, again in
         withTarget(context, as: TextViewNode.self) { again ? $0.widget?.redo() : $0.widget?.undo() } == true
-      }, context.retained(), releaseContext)
+      }, WeakContext<TextViewNode>.retained(self), releaseContext)
   }
 
   private var shownText: String {

@@ -8,6 +8,13 @@ final class WeakContext<Target: AnyObject> {
   func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
+
+  /// Returns a retained context of a target that exists already.
+  static func retained(_ target: Target?) -> UnsafeMutableRawPointer {
+    let context = WeakContext()
+    context.target = target
+    return context.retained()
+  }
 }
 
 /// A closure that C calls; its result matters only for signals that ask whether they were handled.

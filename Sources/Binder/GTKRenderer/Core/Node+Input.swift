@@ -10,11 +10,10 @@ extension AnyNode: InputListening {
       let all: [WidgetInput.Kinds] = [.keys, .hover, .secondaryClick, .longPress, .zoom, .drag, .drop]
       for kind in all where kinds.contains(kind) && !joined.contains(kind) {
         joined.insert(kind)
-        let context = WeakContext<AnyNode>()
-        context.target = self
         var events = AnyNode.inputEvents
         bgtk_widget_listen(
-          handle, bgtk_input_kind(UInt32(kind.rawValue)), &events, context.retained(), releaseContext)
+          handle, bgtk_input_kind(UInt32(kind.rawValue)), &events, WeakContext<AnyNode>.retained(self),
+          releaseContext)
       }
     }.dispose(in: bag)
   }

@@ -40,28 +40,28 @@ struct Registry {
   static let builtIn: Registry = {
     var registry = Registry()
     registry.register(Widget.self) { CompositeNode($0, renderer: $1) }
-    registry.register(Window.self) { $0.realise($1) }
+    registry.register(Window.self) { WindowNode($0, renderer: $1) }
     registry.register(HeaderBar.self) { $0.realise($1) }
-    registry.register(NavigationStack.self) { $0.realise($1) }
-    registry.register(TabView.self) { $0.realise($1) }
-    registry.register(Stack.self) { $0.realise($1) }
-    registry.register(Box.self) { $0.realise($1) }
-    registry.register(ScrollView.self) { $0.realise($1) }
+    registry.register(NavigationStack.self) { NavigationStackNode($0, renderer: $1) }
+    registry.register(TabView.self) { TabViewNode($0, renderer: $1) }
+    registry.register(Stack.self) { StackNode($0, renderer: $1) }
+    registry.register(Box.self) { BoxNode($0, renderer: $1) }
+    registry.register(ScrollView.self) { ScrollViewNode($0, renderer: $1) }
     registry.register(Clamp.self) { $0.realise($1) }
-    registry.register(Label.self) { $0.realise($1) }
+    registry.register(Label.self) { LabelNode($0, renderer: $1) }
     registry.register(Button.self) { $0.realise($1) }
-    registry.register(MenuButton.self) { $0.realise($1) }
-    registry.register(Entry.self) { $0.realise($1) }
+    registry.register(MenuButton.self) { MenuButtonNode($0, renderer: $1) }
+    registry.register(Entry.self) { EntryNode(bgtk_entry_new(false), for: $0, renderer: $1) }
     registry.register(SearchEntry.self) { $0.realiseSearch($1) }
-    registry.register(TextView.self) { $0.realise($1) }
-    registry.register(Avatar.self) { $0.realise($1) }
-    registry.register(Scale.self) { $0.realise($1) }
-    registry.register(PictureView.self) { $0.realise($1) }
+    registry.register(TextView.self) { TextViewNode($0, renderer: $1) }
+    registry.register(Avatar.self) { AvatarNode($0, renderer: $1) }
+    registry.register(Scale.self) { ScaleNode($0, renderer: $1) }
+    registry.register(PictureView.self) { PictureViewNode($0, renderer: $1) }
     registry.registerPlainControls()
     registry.registerChoices()
     registry.registerPlaces()
     registry.registerDrawing()
-    registry.register(AnyListView.self) { $0.realise($1) }
+    registry.register(AnyListView.self) { ListNode($0, renderer: $1, makeView: bgtk_list_new) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
     registry.register(AnyTreeListView.self) { TreeListNode($0, renderer: $1) }
     registry.register(AnyTableView.self) { TableNode($0, renderer: $1) }

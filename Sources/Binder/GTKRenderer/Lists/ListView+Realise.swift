@@ -2,13 +2,6 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension AnyListView {
-  /// Shows the visible rows. GTK: `GtkListView`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    ListNode(self, renderer: renderer, makeView: bgtk_list_new)
-  }
-}
-
 extension AnyGridView {
   /// Shows the visible cells. GTK: `GtkGridView`.
   func realiseGrid(_ renderer: Renderer) -> AnyNode {
@@ -23,7 +16,7 @@ extension AnyGridView {
   }
 }
 
-/// A list or grid and the rows that GTK has requested.
+/// Shows the visible rows, those that GTK has requested. GTK: `GtkListView` or `GtkGridView`.
 class ListNode: Node<AnyListView> {
   @MainActor
   private final class Row {

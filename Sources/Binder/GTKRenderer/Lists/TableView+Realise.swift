@@ -9,10 +9,8 @@ final class TableNode: ListNode {
 
   init(_ table: AnyTableView, renderer: Renderer) {
     super.init(table, renderer: renderer, makeView: bgtk_table_new)
-    let context = WeakContext<TableNode>()
-    context.target = self
     var events = TableNode.headerEvents
-    bgtk_table_connect(handle, &events, context.retained(), releaseContext)
+    bgtk_table_connect(handle, &events, WeakContext<TableNode>.retained(self), releaseContext)
     let changes = [table.$columnSettings.map { _ in }, table.$sortOrder.map { _ in }]
     for change in changes {
       change.observeNext { [weak self] in self?.showColumns() }.dispose(in: bag)

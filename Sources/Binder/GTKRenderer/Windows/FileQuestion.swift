@@ -11,10 +11,9 @@ final class FileQuestion {
 
   init(_ dialog: FileDialog, over window: OpaquePointer) {
     self.dialog = dialog
-    let context = WeakContext<FileQuestion>()
-    context.target = self
     let handle = bgtk_file_dialog_new(
-      window, dialog.purpose.gtk, dialog.title, dialog.acceptText, FileQuestion.chosen, context.retained(),
+      window, dialog.purpose.gtk, dialog.title, dialog.acceptText, FileQuestion.chosen,
+      WeakContext<FileQuestion>.retained(self),
       releaseContext)
     self.handle = handle
     for filter in dialog.filters {

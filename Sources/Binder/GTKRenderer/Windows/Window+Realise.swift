@@ -2,15 +2,10 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Window {
-  /// Makes the window; `present` opens it. GTK: `GtkWindow`.
-  func realise(_ renderer: Renderer) -> AnyNode {
-    WindowNode(self, renderer: renderer)
-  }
-}
-
 /// A window, its content, and the dialogs and toasts over it.
-package final class WindowNode: Node<Window> {
+package /// Makes the window; `present` opens it. GTK: `GtkWindow`.
+  final class WindowNode: Node<Window>
+{
   private struct Sheet {
     let dialog: AnyNode
     let handle: OpaquePointer
