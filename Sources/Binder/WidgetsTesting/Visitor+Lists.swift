@@ -14,10 +14,7 @@ extension Visitor {
   public func choose(_ title: String, fromMenuOfRow index: Int, in list: AnyListView) throws(VisitorError) {
     let act = "choose \"\(title)\" from the menu of row \(index)"
     try reach(list, to: act)
-    guard index >= 0, index < list.itemCount else {
-      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
-    }
-    list.scroll(toRowAt: index)
+    try scroll(list, toExistingRow: index)
     if persona == .pointer {
       return try perform("chooseFromRowMenu", on: list, with: "\(index) \(title)")
     }

@@ -159,20 +159,14 @@ public struct Visitor {
   /// Activates a row of a list, scrolling to it first.
   public func activate(row index: Int, in list: AnyListView) throws(VisitorError) {
     try reach(list, to: "activate row \(index)")
-    guard index >= 0, index < list.itemCount else {
-      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
-    }
-    list.scroll(toRowAt: index)
+    try scroll(list, toExistingRow: index)
     try perform("activateRow", on: list, with: "\(index)", to: "activate row \(index)")
   }
 
   /// Selects a row of a list, scrolling to it first.
   public func select(row index: Int, in list: AnyListView) throws(VisitorError) {
     try reach(list, to: "select row \(index)")
-    guard index >= 0, index < list.itemCount else {
-      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
-    }
-    list.scroll(toRowAt: index)
+    try scroll(list, toExistingRow: index)
     try perform("selectRow", on: list, with: "\(index)", to: "select row \(index)")
   }
 
@@ -229,6 +223,13 @@ public struct Visitor {
   }
 
   private var contentName: String { window.content.map { "\(Swift.type(of: $0))" } ?? "an empty window" }
+
+  func scroll(_ list: AnyListView, toExistingRow index: Int) throws(VisitorError) {
+    guard index >= 0, index < list.itemCount else {
+      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
+    }
+    list.scroll(toRowAt: index)
+  }
 
   func reach(_ widget: Widget, to act: String) throws(VisitorError) {
     let kind = Swift.type(of: widget)

@@ -80,11 +80,7 @@ open class Box: Widget {
   ///
   /// A child given twice stays at its first place.
   public func replaceChildren(_ children: [Widget]) {
-    var seen = Set<ObjectIdentifier>()
-    let new = children.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    for child in stored where !new.contains(where: { $0 === child }) { disown(child) }
-    for child in new { adopt(child) }
-    stored = new
-    childList = new
+    stored = replace(stored, with: children)
+    childList = stored
   }
 }

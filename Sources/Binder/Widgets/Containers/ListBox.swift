@@ -72,15 +72,12 @@ open class ListBox: Widget, EditablePropertyProvider {
 
   /// Replaces all rows; those that stay keep their rendered widgets and their selection.
   public func replaceRows(_ rows: [Row]) {
-    var seen = Set<ObjectIdentifier>()
-    let new = rows.filter { seen.insert(ObjectIdentifier($0)).inserted }
     let selected = selectedIndex.flatMap { stored.indices.contains($0) ? stored[$0] : nil }
     let focused = window?.focused
     let left = stored.firstIndex { row in
-      focused?.isInside(row) == true && !new.contains { $0 === row }
+      focused?.isInside(row) == true && !rows.contains { $0 === row }
     }
-    for row in stored where !new.contains(where: { $0 === row }) { disown(row) }
-    for row in new { adopt(row) }
+    let new = replace(stored, with: rows)
     stored = new
     rowList = new
     let index = new.firstIndex { $0 === selected }
@@ -100,11 +97,7 @@ open class ListBox: Widget, EditablePropertyProvider {
   public func choose(_ index: Int) -> Bool {
     guard isReachable, canChoose(index) else { return false }
     guard index != selectedIndex else { return true }
-    deliver {
-      selectedIndex = index
-      selectionSubject.send(index)
-    }
-    return true
+    return deliver(index, to: $selectedIndex, edits: selectionSubject)
   }
 
   func canChoose(_ index: Int) -> Bool {

@@ -62,11 +62,7 @@ open class Paned: Widget, EditablePropertyProvider {
   public func move(to position: Int) -> Bool {
     guard isReachable, position >= 0 else { return false }
     guard position != self.position else { return true }
-    deliver {
-      self.position = position
-      moveSubject.send(position)
-    }
-    return true
+    return deliver(position, to: $position, edits: moveSubject)
   }
 }
 

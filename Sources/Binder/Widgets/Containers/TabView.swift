@@ -90,11 +90,7 @@ open class TabView: Widget, EditablePropertyProvider {
   public func select(_ index: Int) -> Bool {
     guard isReachable, tabs.indices.contains(index) else { return false }
     guard index != selectedIndex else { return true }
-    deliver {
-      selectedIndex = index
-      selectionSubject.send(index)
-    }
-    return true
+    return deliver(index, to: $selectedIndex, edits: selectionSubject)
   }
 }
 

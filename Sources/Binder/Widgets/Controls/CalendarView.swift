@@ -60,11 +60,7 @@ open class CalendarView: Widget, EditablePropertyProvider {
   public func select(_ day: Day) -> Bool {
     guard isReachable, allows(day) else { return false }
     guard day != date else { return true }
-    deliver {
-      date = day
-      selectionSubject.send(day)
-    }
-    return true
+    return deliver(day, to: $date, edits: selectionSubject)
   }
 }
 

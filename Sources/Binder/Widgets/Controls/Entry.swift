@@ -88,11 +88,7 @@ open class Entry: Widget, EditablePropertyProvider {
     // An assigned text may already be longer; a person can still shorten it.
     if let maximumLength, newText.count > maximumLength, newText.count >= text.count { return false }
     guard newText != text else { return true }
-    deliver {
-      text = newText
-      editSubject.send(newText)
-    }
-    return true
+    return deliver(newText, to: $text, edits: editSubject)
   }
 
   /// Types at the end of the text, which gets the keyboard focus; refused as an edit is.

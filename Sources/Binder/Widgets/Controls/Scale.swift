@@ -68,11 +68,7 @@ open class Scale: Widget, EditablePropertyProvider {
     guard isReachable, !newValue.isNaN else { return false }
     let target = nearestStep(to: newValue)
     guard target != value else { return true }
-    deliver {
-      value = target
-      editSubject.send(target)
-    }
-    return true
+    return deliver(target, to: $value, edits: editSubject)
   }
 
   private func nearestStep(to value: Double) -> Double {

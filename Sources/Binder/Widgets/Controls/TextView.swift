@@ -141,11 +141,7 @@ open class TextView: Widget, EditablePropertyProvider {
     guard isReachable, isPlace(range) else { return false }
     guard range != selection else { return true }
     history.close()
-    deliver {
-      selection = range
-      selectionSubject.send(range)
-    }
-    return true
+    return deliver(range, to: $selection, edits: selectionSubject)
   }
 
   /// Undoes the last edit as Ctrl+Z does, which is an edit itself; refused when there is none, or as an edit is.

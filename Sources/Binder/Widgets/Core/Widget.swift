@@ -236,6 +236,26 @@ extension Widget {
     withExtendedLifetime(kept) { act() }
   }
 
+  /// Sets a state and delivers it as what a person did; returns true.
+  func deliver<Value>(_ value: Value, to state: Property<Value>, edits: PassthroughSubject<Value, Never>)
+    -> Bool
+  {
+    deliver {
+      state.value = value
+      edits.send(value)
+    }
+    return true
+  }
+
+  /// Disowns the old children that are not among the new ones, which it adopts and returns, each once.
+  func replace<Child: Widget>(_ old: [Child], with children: [Child]) -> [Child] {
+    var seen = Set<ObjectIdentifier>()
+    let new = children.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    for child in old where !new.contains(where: { $0 === child }) { disown(child) }
+    for child in new { adopt(child) }
+    return new
+  }
+
   /// Toggles a state of the widget as a person would; refused when it cannot be reached.
   ///
   /// - Parameter settle: Changes whatever else depends on the state, before observers are notified.

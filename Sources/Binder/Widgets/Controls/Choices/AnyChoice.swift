@@ -60,11 +60,7 @@ open class AnyChoice: Widget, EditablePropertyProvider {
   public func select(_ index: Int) -> Bool {
     guard isReachable, titles.indices.contains(index) else { return false }
     guard index != shownIndex else { return true }
-    deliver {
-      selectedIndex = index
-      selectionSubject.send(index)
-    }
-    return true
+    return deliver(index, to: $selectedIndex, edits: selectionSubject)
   }
 }
 

@@ -143,11 +143,7 @@ open class ColorChooser: Box, EditablePropertyProvider {
 
   private func change(to color: Color) {
     entry.errorMessage = nil
-    guard color != self.color else { return }
-    deliver {
-      self.color = color
-      editSubject.send(color)
-    }
+    if color != self.color { _ = deliver(color, to: $color, edits: editSubject) }
   }
 }
 

@@ -116,11 +116,7 @@ open class DateChooser: Box, EditablePropertyProvider {
 
   private func change(to day: Day?) {
     entry.errorMessage = nil
-    guard day != date else { return }
-    deliver {
-      date = day
-      editSubject.send(day)
-    }
+    if day != date { _ = deliver(day, to: $date, edits: editSubject) }
   }
 
   private func openCalendar() {
