@@ -44,11 +44,6 @@ public final class DisposeBag {
     pruneAt = 16
   }
 
-  /// The number of entries that have not ended yet; O(n), for tests.
-  public var liveCount: Int {
-    entries.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
-  }
-
   /// The entries, ended ones included.
   var contents: [any Disposable] { entries }
 

@@ -20,10 +20,9 @@ public func merge<Element, Failure: Error>(
 
 /// Delivers the latest elements of two signals whenever one delivers, once both have delivered.
 @inlinable
-public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
-  _ a: A, _ b: B
-) -> Signal<(A.Element, B.Element), A.Failure>
-where B.Failure == A.Failure {
+public func combineLatest<A, B, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>
+) -> Signal<(A, B), Failure> {
   a.combineLatest(with: b) { ($0, $1) }
 }
 
@@ -37,111 +36,98 @@ where B.Failure == A.Failure {
 /// // false, and true after mail.value = "ada@example.org"
 /// ```
 @inlinable
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, Combined>(
-  _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure {
+public func combineLatest<A, B, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  combine: @escaping (A, B) -> Combined
+) -> Signal<Combined, Failure> {
   a.combineLatest(with: b, combine)
 }
 
 /// Delivers the latest elements of three signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
-  _ a: A, _ b: B, _ c: C
-) -> Signal<(A.Element, B.Element, C.Element), A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure {
+public func combineLatest<A, B, C, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>
+) -> Signal<(A, B, C), Failure> {
   combineLatest(a, b).combineLatest(with: c) { ($0.0, $0.1, $1) }
 }
 
 /// Combines the latest elements of three signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Combined>(
-  _ a: A, _ b: B, _ c: C, combine: @escaping (A.Element, B.Element, C.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure {
+public func combineLatest<A, B, C, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>,
+  combine: @escaping (A, B, C) -> Combined
+) -> Signal<Combined, Failure> {
   combineLatest(a, b, c).map { combine($0.0, $0.1, $0.2) }
 }
 
 /// Delivers the latest elements of four signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
-  _ a: A, _ b: B, _ c: C, _ d: D
-) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+public func combineLatest<A, B, C, D, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>
+) -> Signal<(A, B, C, D), Failure> {
   combineLatest(a, b, c).combineLatest(with: d) { ($0.0, $0.1, $0.2, $1) }
 }
 
 /// Combines the latest elements of four signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Combined
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+public func combineLatest<A, B, C, D, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  combine: @escaping (A, B, C, D) -> Combined
+) -> Signal<Combined, Failure> {
   combineLatest(a, b, c, d).map { combine($0.0, $0.1, $0.2, $0.3) }
 }
 
 /// Delivers the latest elements of five signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
-) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element), A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+public func combineLatest<A, B, C, D, E, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>
+) -> Signal<(A, B, C, D, E), Failure> {
   combineLatest(a, b, c, d).combineLatest(with: e) { ($0.0, $0.1, $0.2, $0.3, $1) }
 }
 
 /// Combines the latest elements of five signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Combined
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
-  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+public func combineLatest<A, B, C, D, E, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>,
+  combine: @escaping (A, B, C, D, E) -> Combined
+) -> Signal<Combined, Failure> {
   combineLatest(a, b, c, d, e).map { combine($0.0, $0.1, $0.2, $0.3, $0.4) }
 }
 
 /// Delivers the latest elements of six signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
-  F: SignalProtocol
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
-) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element), A.Failure>
-where
-  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
-  F.Failure == A.Failure
-{
+public func combineLatest<A, B, C, D, E, F, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>, _ f: some SignalProtocol<F, Failure>
+) -> Signal<(A, B, C, D, E, F), Failure> {
   combineLatest(a, b, c, d, e).combineLatest(with: f) { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
 }
 
 /// Combines the latest elements of six signals whenever one delivers, once all have delivered.
 @inlinable
-public func combineLatest<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
-  F: SignalProtocol, Combined
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
-  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where
-  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
-  F.Failure == A.Failure
-{
+public func combineLatest<A, B, C, D, E, F, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>, _ f: some SignalProtocol<F, Failure>,
+  combine: @escaping (A, B, C, D, E, F) -> Combined
+) -> Signal<Combined, Failure> {
   combineLatest(a, b, c, d, e, f).map { combine($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
 }
 
 /// Groups the elements of two signals in order of arrival.
 @inlinable
-public func zip<A: SignalProtocol, B: SignalProtocol>(
-  _ a: A, _ b: B
-) -> Signal<(A.Element, B.Element), A.Failure>
-where B.Failure == A.Failure {
+public func zip<A, B, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>
+) -> Signal<(A, B), Failure> {
   a.zip(with: b) { ($0, $1) }
 }
 
@@ -154,99 +140,89 @@ where B.Failure == A.Failure {
 /// // once, when all three have come
 /// ```
 @inlinable
-public func zip<A: SignalProtocol, B: SignalProtocol, Combined>(
-  _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure {
+public func zip<A, B, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  combine: @escaping (A, B) -> Combined
+) -> Signal<Combined, Failure> {
   a.zip(with: b, combine)
 }
 
 /// Groups the elements of three signals in order of arrival.
 @inlinable
-public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
-  _ a: A, _ b: B, _ c: C
-) -> Signal<(A.Element, B.Element, C.Element), A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure {
+public func zip<A, B, C, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>
+) -> Signal<(A, B, C), Failure> {
   zip(a, b).zip(with: c) { ($0.0, $0.1, $1) }
 }
 
 /// Groups the elements of three signals in order of arrival and combines each group.
 @inlinable
-public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Combined>(
-  _ a: A, _ b: B, _ c: C, combine: @escaping (A.Element, B.Element, C.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure {
+public func zip<A, B, C, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>,
+  combine: @escaping (A, B, C) -> Combined
+) -> Signal<Combined, Failure> {
   zip(a, b, c).map { combine($0.0, $0.1, $0.2) }
 }
 
 /// Groups the elements of four signals in order of arrival.
 @inlinable
-public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
-  _ a: A, _ b: B, _ c: C, _ d: D
-) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+public func zip<A, B, C, D, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>
+) -> Signal<(A, B, C, D), Failure> {
   zip(a, b, c).zip(with: d) { ($0.0, $0.1, $0.2, $1) }
 }
 
 /// Groups the elements of four signals in order of arrival and combines each group.
 @inlinable
-public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Combined>(
-  _ a: A, _ b: B, _ c: C, _ d: D, combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+public func zip<A, B, C, D, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  combine: @escaping (A, B, C, D) -> Combined
+) -> Signal<Combined, Failure> {
   zip(a, b, c, d).map { combine($0.0, $0.1, $0.2, $0.3) }
 }
 
 /// Groups the elements of five signals in order of arrival.
 @inlinable
-public func zip<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
-) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element), A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+public func zip<A, B, C, D, E, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>
+) -> Signal<(A, B, C, D, E), Failure> {
   zip(a, b, c, d).zip(with: e) { ($0.0, $0.1, $0.2, $0.3, $1) }
 }
 
 /// Groups the elements of five signals in order of arrival and combines each group.
 @inlinable
-public func zip<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Combined
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
-  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+public func zip<A, B, C, D, E, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>,
+  combine: @escaping (A, B, C, D, E) -> Combined
+) -> Signal<Combined, Failure> {
   zip(a, b, c, d, e).map { combine($0.0, $0.1, $0.2, $0.3, $0.4) }
 }
 
 /// Groups the elements of six signals in order of arrival.
 @inlinable
-public func zip<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
-  F: SignalProtocol
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
-) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element), A.Failure>
-where
-  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
-  F.Failure == A.Failure
-{
+public func zip<A, B, C, D, E, F, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>, _ f: some SignalProtocol<F, Failure>
+) -> Signal<(A, B, C, D, E, F), Failure> {
   zip(a, b, c, d, e).zip(with: f) { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
 }
 
 /// Groups the elements of six signals in order of arrival and combines each group.
 @inlinable
-public func zip<
-  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
-  F: SignalProtocol, Combined
->(
-  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
-  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Combined
-) -> Signal<Combined, A.Failure>
-where
-  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
-  F.Failure == A.Failure
-{
+public func zip<A, B, C, D, E, F, Combined, Failure>(
+  _ a: some SignalProtocol<A, Failure>, _ b: some SignalProtocol<B, Failure>,
+  _ c: some SignalProtocol<C, Failure>, _ d: some SignalProtocol<D, Failure>,
+  _ e: some SignalProtocol<E, Failure>, _ f: some SignalProtocol<F, Failure>,
+  combine: @escaping (A, B, C, D, E, F) -> Combined
+) -> Signal<Combined, Failure> {
   zip(a, b, c, d, e, f).map { combine($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
 }
