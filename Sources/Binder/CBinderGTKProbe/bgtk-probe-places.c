@@ -32,19 +32,15 @@ char *bgtk_vertical_position(GtkWidget *widget) { return position(widget, true);
 
 char *bgtk_horizontal_position(GtkWidget *widget) { return position(widget, false); }
 
-char *bgtk_scrolls_horizontally(GtkWidget *widget) {
+static char *scrolls(GtkWidget *widget, bool is_vertical) {
   if (!GTK_IS_SCROLLED_WINDOW(widget)) return NULL;
-  GtkPolicyType policy = GTK_POLICY_NEVER;
-  gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(widget), &policy, NULL);
-  return g_strdup(policy == GTK_POLICY_AUTOMATIC ? "true" : "false");
+  GtkPolicyType policies[2] = {GTK_POLICY_NEVER, GTK_POLICY_NEVER};
+  gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(widget), &policies[0], &policies[1]);
+  return g_strdup(policies[is_vertical] == GTK_POLICY_AUTOMATIC ? "true" : "false");
 }
 
-char *bgtk_scrolls_vertically(GtkWidget *widget) {
-  if (!GTK_IS_SCROLLED_WINDOW(widget)) return NULL;
-  GtkPolicyType policy = GTK_POLICY_NEVER;
-  gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(widget), NULL, &policy);
-  return g_strdup(policy == GTK_POLICY_AUTOMATIC ? "true" : "false");
-}
+char *bgtk_scrolls_horizontally(GtkWidget *widget) { return scrolls(widget, false); }
+char *bgtk_scrolls_vertically(GtkWidget *widget) { return scrolls(widget, true); }
 
 bool bgtk_probe_use_place(bgtk_widget *widget, const char *gesture, const char *argument) {
   int number = (int)g_ascii_strtoll(argument, NULL, 10);

@@ -11,10 +11,6 @@ bool bgtk_probe_is_reachable(bgtk_widget *handle) {
   return true;
 }
 
-bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name) {
-  return gtk_widget_has_css_class(BGTK_WIDGET(widget), name);
-}
-
 char *bgtk_probe_css_classes(bgtk_widget *widget) {
   g_auto(GStrv) classes = gtk_widget_get_css_classes(bgtk_styled_of(BGTK_WIDGET(widget)));
   return g_strjoinv(" ", classes);

@@ -120,14 +120,16 @@ char *bgtk_probe_clipboard(bgtk_widget *window) {
   return g_value_dup_string(&value);
 }
 
-static GtkWidget *dialog_on_screen(void) {
+static GtkWidget *window_on_screen(GType type) {
   GListModel *windows = gtk_window_get_toplevels();
   for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
     g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
-    if (GTK_IS_FILE_CHOOSER_DIALOG(window) && gtk_widget_get_mapped(window)) return window;
+    if (G_TYPE_CHECK_INSTANCE_TYPE(window, type) && gtk_widget_get_mapped(window)) return window;
   }
   return NULL;
 }
+
+static GtkWidget *dialog_on_screen(void) { return window_on_screen(GTK_TYPE_FILE_CHOOSER_DIALOG); }
 
 bool bgtk_probe_has_file_dialog(void) { return dialog_on_screen() != NULL; }
 
@@ -190,24 +192,12 @@ void bgtk_probe_mark_all_files(void) {
   if (table != NULL) gtk_selection_model_select_all(gtk_column_view_get_model(GTK_COLUMN_VIEW(table)));
 }
 
-void bgtk_probe_name_file(const char *name) {
-  GtkWidget *dialog = dialog_on_screen();
-  if (dialog != NULL) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
-}
-
 char *bgtk_probe_file_name(void) {
   GtkWidget *dialog = dialog_on_screen();
   return dialog != NULL ? gtk_file_chooser_get_current_name(GTK_FILE_CHOOSER(dialog)) : NULL;
 }
 
-static GtkWidget *overwrite_question(void) {
-  GListModel *windows = gtk_window_get_toplevels();
-  for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
-    g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
-    if (GTK_IS_MESSAGE_DIALOG(window) && gtk_widget_get_mapped(window)) return window;
-  }
-  return NULL;
-}
+static GtkWidget *overwrite_question(void) { return window_on_screen(GTK_TYPE_MESSAGE_DIALOG); }
 
 bool bgtk_probe_asks_to_overwrite(void) { return overwrite_question() != NULL; }
 

@@ -228,11 +228,6 @@ void bgtk_window_set_maximized(bgtk_widget *window, bool is_maximized) {
   }
 }
 
-void bgtk_window_get_size(bgtk_widget *window, int *width, int *height) {
-  *width = gtk_widget_get_width(bgtk_window_parts_of(window)->over_all);
-  *height = gtk_widget_get_height(bgtk_window_parts_of(window)->over_all);
-}
-
 void bgtk_window_set_content(bgtk_widget *window, bgtk_widget *content) {
   bgtk_widget *holder = (bgtk_widget *)bgtk_window_parts_of(window)->holder;
   GtkWidget *old = gtk_widget_get_first_child(BGTK_WIDGET(holder));

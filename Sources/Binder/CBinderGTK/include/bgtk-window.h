@@ -51,8 +51,6 @@ bool bgtk_window_has_focus_in_text(bgtk_widget *window);
 void bgtk_window_set_size(bgtk_widget *window, int width, int height);
 /// Makes a window fill the screen, or not. GTK: `gtk_window_maximize`.
 void bgtk_window_set_maximized(bgtk_widget *window, bool is_maximized);
-/// Width and height of what is inside now.
-void bgtk_window_get_size(bgtk_widget *window, int *width, int *height);
 /// Replaces the content.
 void bgtk_window_set_content(bgtk_widget *window, bgtk_widget *_Nullable content);
 /// Puts a dialog over everything but toasts, in a card on a dimming sheet; returns the sheet.

@@ -19,8 +19,6 @@ int bgtk_background_count(void);
 bool bgtk_probe_is_reachable(bgtk_widget *widget);
 /// Whether the widget or one of its parents is hidden from assistive technology. GTK: `GTK_ACCESSIBLE_STATE_HIDDEN`.
 bool bgtk_probe_is_passed_over(bgtk_widget *widget);
-/// GTK: `gtk_widget_has_css_class`.
-bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name);
 /// The style classes with a space between, freed by the caller.
 char *bgtk_probe_css_classes(bgtk_widget *widget);
 /// Whether it or something inside has the focus.
@@ -200,8 +198,6 @@ bool bgtk_probe_marks_file(const char *path);
 int bgtk_probe_marked_files(void);
 /// Marks all files that are shown there.
 void bgtk_probe_mark_all_files(void);
-/// Writes a name where the question asks for one to save by.
-void bgtk_probe_name_file(const char *name);
 /// The name that the question offers to save by, freed by the caller; NULL where it offers none.
 char *_Nullable bgtk_probe_file_name(void);
 /// Whether the question has asked once more, before it writes over a file; and the answer to that.
