@@ -167,11 +167,6 @@ public struct ActPreview: Sendable, Equatable {
     return wish.wants(candidate.id) ? .addToList : .takeOffList
   }
 
-  /// Whether a person's mute outlasts the act's: it is permanent, or ends later.
-  public func isMutedForLonger(_ candidate: Candidate, at now: Date) -> Bool {
-    kind.duration.map { candidate.isMuted(after: now.addingTimeInterval($0)) } ?? false
-  }
-
   /// The number of followers to remove that are followed, or have a pending follow request.
   public var followedCount: Int { countIncluded(of: followed) }
 

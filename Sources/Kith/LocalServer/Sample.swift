@@ -10,9 +10,6 @@ public struct Sample: Sendable {
   /// All accounts, in the order of the file.
   public let accounts: [Account]
 
-  /// The number of follows, without requests.
-  public var followsCount: Int { follows.count { !$0.isRequest } }
-
   /// The accounts that a person may sign in as; the first is signed in initially.
   public let signIns: [Account.ID]
 

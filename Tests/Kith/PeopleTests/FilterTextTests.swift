@@ -2,6 +2,8 @@ import People
 import TestSupport
 import Testing
 
+@testable import People
+
 struct FilterTextTests {
   @Test func `a printed filter parses to the same filter`() throws {
     var random = RandomFilters(seed: 14)
@@ -51,21 +53,21 @@ struct FilterTextTests {
     ("ada (bob OR", "ada"), ("ada -(bob", "ada"), ("ada is:", "ada"), ("is: last:1y x", "x"),
   ])
   func `a wrong filter without its wrong clauses is a valid one`(_ text: String, _ whole: String) {
-    expectEqual(Filter.wholePart(of: text), whole)
+    expectEqual(Filter.whole(of: text, lists: nil).text, whole)
   }
 
   @Test func `the valid part of any text can be parsed`() {
     var random = RandomFilters(seed: 41)
     for _ in 0..<Self.inputs / 10 {
       let text = random.typed()
-      let whole = Filter.wholePart(of: text)
+      let whole = Filter.whole(of: text, lists: nil).text
       if (try? Filter.parse(whole)) == nil { Issue.record("\(text.debugDescription): \(whole)") }
       if (try? Filter.parse(text)) != nil, whole != text {
         Issue.record("\(text.debugDescription): \(whole)")
       }
     }
     let long = String(repeating: "ada is:bots ", count: 2_000)
-    expect((try? Filter.parse(Filter.wholePart(of: long))) != nil)
+    expect((try? Filter.parse(Filter.whole(of: long, lists: nil).text)) != nil)
   }
 
   @Test(arguments: [

@@ -65,7 +65,7 @@ struct PersonIndexTests {
       person("4", "ada"), person("5", "bob@example.org"), person("6", "cy@x.example:8443"),
     ])
     expectEqual(
-      columns.serverCounts.map { "\($0.name) \($0.count)" },
+      columns.knownServers.map { "\($0.name) \($0.count)" },
       [
         "bücher.example 2", "example.org 2", "bucher.example 1", "x.example:8443 1",
       ])
@@ -205,7 +205,7 @@ struct PersonIndexTests {
     expectEqual(columns.count(of: [.follower], without: [.following]), 1)
     expectEqual(columns.count(of: []), 4)
     expectEqual(columns.count(of: [], without: [.following]), 2)
-    expectEqual(columns.serverCounts.map { "\($0.name) \($0.count)" }, ["home.example 3", "other.example 1"])
+    expectEqual(columns.knownServers.map { "\($0.name) \($0.count)" }, ["home.example 3", "other.example 1"])
     columns.remove("4")
     columns.remove("3")
     columns.update(person("2", "b", [.following, .follower]))
@@ -213,7 +213,7 @@ struct PersonIndexTests {
     expectEqual(columns.count(of: [], without: [.follower]), 0)
     expectEqual(columns.count(of: [.following, .follower]), 2)
     expectEqual(columns.count { columns.handles[$0] == "b" }, 1)
-    expectEqual(columns.serverCounts.map(\.name), ["home.example"])
+    expectEqual(columns.knownServers.map(\.name), ["home.example"])
     expectEqual(List.ID(rawValue: "x").map(columns.count(on:)), 1)
     expectEqual(List.ID(rawValue: "y").map(columns.count(on:)), 0)
   }

@@ -120,11 +120,6 @@ public final class PersonIndex {
     return all == 0 ? found - (count - peopleCount) : found
   }
 
-  /// The servers with their numbers of people, the largest first.
-  public var serverCounts: [(name: String, count: Int)] {
-    knownServers.map { ($0.name, $0.count) }
-  }
-
   /// The servers with people, the largest first.
   var knownServers: [KnownServer] {
     serverTable.filter { $0.count > 0 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }

@@ -38,17 +38,11 @@ extension Filter {
 }
 
 extension Filter {
-  /// Returns a text without its invalid or incomplete clauses; empty if none is valid.
-  ///
-  ///     Filter.wholePart(of: "ada followers:1,000 tilde")  // "ada tilde"
+  /// Parses a text without its invalid or incomplete clauses: `ada tilde` of `ada followers:1,000 tilde`.
   ///
   /// - Parameters:
-  ///   - text: A text that `parse` rejects; a valid one is returned as it is.
+  ///   - text: A text that `parse` rejects; a valid one is parsed as it is.
   ///   - lists: The titles of the existing lists; nil if they are unknown.
-  public static func wholePart(of text: String, lists: [String]? = nil) -> String {
-    whole(of: text, lists: lists).text
-  }
-
   static func whole(of text: String, lists: [String]?) -> ParsedFilter {
     var rest = text
     while true {

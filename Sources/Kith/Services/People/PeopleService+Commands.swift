@@ -85,11 +85,6 @@ extension PeopleService {
     .removeDuplicates()
   }
 
-  /// Whether a person is on a list, as far as it is known.
-  func isOn(_ list: List.ID, of id: Account.ID) -> Bool {
-    store.row(of: id).map { store.columns.isOn(list, row: $0) } ?? false
-  }
-
   /// The person of a row; nil once they were removed.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 

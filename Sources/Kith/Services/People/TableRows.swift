@@ -24,10 +24,6 @@ final class TableRows {
 
   func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.bit.trailingZeroBitCount] }
 
-  var counts: [PeopleCollection: Int] {
-    Dictionary(uniqueKeysWithValues: PeopleCollection.allCases.map { ($0, count($0)) })
-  }
-
   /// Whether a row's person is in the collection of a bit.
   func contains(_ row: Int, bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
 

@@ -105,11 +105,6 @@ public final class PeopleCache: Sendable {
     }
   }
 
-  /// Deletes the cache of an account.
-  public static func forget(folder: URL, key: String) {
-    PeopleCache(folder: folder, key: key).forget()
-  }
-
   /// Returns once all earlier saves are in the file.
   public func settle() async {
     await withCheckedContinuation { continuation in Self.queue.async { continuation.resume() } }
