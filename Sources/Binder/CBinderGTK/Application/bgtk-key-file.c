@@ -148,8 +148,7 @@ static void merge(bgtk_key_file *file) {
 }
 
 bool bgtk_key_file_flush(bgtk_key_file *file) {
-  if (file->timer != 0) g_source_remove(file->timer);
-  file->timer = 0;
+  g_clear_handle_id(&file->timer, g_source_remove);
   if (g_hash_table_size(file->changed) == 0) return true;
   if (!file->is_read_only) merge(file);
   if (file->is_read_only) return false;

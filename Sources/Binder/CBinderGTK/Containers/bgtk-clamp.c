@@ -84,8 +84,7 @@ static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpa
 static void dispose(GObject *object) {
   BgtkClamp *self = (BgtkClamp *)object;
   g_clear_pointer(&self->child, gtk_widget_unparent);
-  if (self->idle != 0) g_source_remove(self->idle);
-  self->idle = 0;
+  g_clear_handle_id(&self->idle, g_source_remove);
   self->resized = NULL;
   G_OBJECT_CLASS(bgtk_clamp_parent_class)->dispose(object);
 }

@@ -85,27 +85,13 @@ void bgtk_list_box_select(bgtk_widget *list, int index) {
   gtk_list_box_select_row(GTK_LIST_BOX(list), row);
 }
 
-typedef struct {
-  bgtk_row_callback callback;
-  void *context;
-  bgtk_release release;
-} Activation;
-
 static void on_activated(G_GNUC_UNUSED GtkListBox *list, GtkListBoxRow *row, gpointer data) {
-  Activation *activation = data;
-  activation->callback(activation->context, gtk_list_box_row_get_index(row));
-}
-
-static void activation_free(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Activation *activation = data;
-  activation->release(activation->context);
-  g_free(activation);
+  BgtkReceiver *receiver = data;
+  ((bgtk_row_callback)receiver->call)(receiver->context, gtk_list_box_row_get_index(row));
 }
 
 void bgtk_list_box_on_activate(bgtk_widget *list, bgtk_row_callback activated, void *context, bgtk_release release) {
-  Activation *activation = g_new(Activation, 1);
-  *activation = (Activation){activated, context, release};
-  g_signal_connect_data(list, "row-activated", G_CALLBACK(on_activated), activation, activation_free, 0);
+  bgtk_connect(list, "row-activated", G_CALLBACK(on_activated), G_CALLBACK(activated), context, release);
 }
 
 bgtk_widget *bgtk_row_new(void) {

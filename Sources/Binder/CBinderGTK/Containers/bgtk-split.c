@@ -129,8 +129,7 @@ static void forget(GtkWidget *split, GtkWidget *child) {
 static void dispose(GObject *object) {
   BgtkSplit *self = (BgtkSplit *)object;
   for (int i = 0; i < bgtk_split_places; i++) g_clear_pointer(&self->children[i], gtk_widget_unparent);
-  if (self->idle != 0) g_source_remove(self->idle);
-  self->idle = 0;
+  g_clear_handle_id(&self->idle, g_source_remove);
   self->resized = NULL;
   if (self->release != NULL) self->release(self->context);
   self->release = NULL;

@@ -23,10 +23,7 @@ static gboolean tell(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-static void forget(BgtkEdits *edits) {
-  if (edits->pending != 0) g_source_remove(edits->pending);
-  edits->pending = 0;
-}
+static void forget(BgtkEdits *edits) { g_clear_handle_id(&edits->pending, g_source_remove); }
 
 static void on_changed(gpointer data) {
   BgtkEdits *edits = data;

@@ -33,35 +33,20 @@ void bgtk_entry_focus_end(bgtk_widget *entry) {
   gtk_editable_set_position(editable_of(entry), -1);
 }
 
-typedef struct {
-  bgtk_fitting fitting;
-  void *context;
-  bgtk_release release;
-} Limit;
-
 // What does not fit is left out before it is put in: the caret would move if the text were set anew.
 static void on_insert(GtkEditable *text, const char *part, int length, int *position, gpointer data) {
-  Limit *limit = data;
+  BgtkReceiver *receiver = data;
   // What is assigned is nobody's typing.
   if (bgtk_edits_are_silent(bgtk_edits_of(text))) return;
   g_autofree char *whole = g_strndup(part, length < 0 ? strlen(part) : (gsize)length);
-  g_autofree char *fitting = limit->fitting(limit->context, whole, *position);
+  g_autofree char *fitting = ((bgtk_fitting)receiver->call)(receiver->context, whole, *position);
   if (strcmp(whole, fitting) == 0) return;
   g_signal_stop_emission_by_name(text, "insert-text");
   if (*fitting != '\0') gtk_editable_insert_text(text, fitting, -1, position);
 }
 
-static void free_limit(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Limit *limit = data;
-  limit->release(limit->context);
-  g_free(limit);
-}
-
 void bgtk_entry_on_insert(bgtk_widget *entry, bgtk_fitting fitting, void *context, bgtk_release release) {
-  Limit *limit = g_new(Limit, 1);
-  *limit = (Limit){fitting, context, release};
-  g_signal_connect_data(text_of(entry), "insert-text", G_CALLBACK(on_insert), limit,
-                        free_limit, 0);
+  bgtk_connect(text_of(entry), "insert-text", G_CALLBACK(on_insert), G_CALLBACK(fitting), context, release);
 }
 
 char *bgtk_copy(const char *text) { return g_strdup(text); }
@@ -108,28 +93,14 @@ void bgtk_entry_set_icon(bgtk_widget *handle, bool is_secondary, const char *ico
   if (icon != NULL) gtk_accessible_update_property(GTK_ACCESSIBLE(icon), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-typedef struct {
-  bgtk_press_icon press;
-  void *context;
-  bgtk_release release;
-} Icons;
-
 static void on_icon(G_GNUC_UNUSED GtkEntry *entry, GtkEntryIconPosition position, gpointer data) {
-  Icons *icons = data;
-  icons->press(icons->context, position == GTK_ENTRY_ICON_SECONDARY);
-}
-
-static void free_icons(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Icons *icons = data;
-  icons->release(icons->context);
-  g_free(icons);
+  BgtkReceiver *receiver = data;
+  ((bgtk_press_icon)receiver->call)(receiver->context, position == GTK_ENTRY_ICON_SECONDARY);
 }
 
 void bgtk_entry_on_icon(bgtk_widget *entry, bgtk_press_icon press, void *context, bgtk_release release) {
   if (!GTK_IS_ENTRY(editable_of(entry))) return release(context);
-  Icons *icons = g_new(Icons, 1);
-  *icons = (Icons){press, context, release};
-  g_signal_connect_data(editable_of(entry), "icon-release", G_CALLBACK(on_icon), icons, free_icons, 0);
+  bgtk_connect(editable_of(entry), "icon-release", G_CALLBACK(on_icon), G_CALLBACK(press), context, release);
 }
 
 void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release) {

@@ -123,8 +123,7 @@ static void get_property(GObject *object, G_GNUC_UNUSED guint number, GValue *va
 
 static void dispose(GObject *object) {
   BgtkField *self = (BgtkField *)object;
-  if (self->idle != 0) g_source_remove(self->idle);
-  self->idle = 0;
+  g_clear_handle_id(&self->idle, g_source_remove);
   g_clear_pointer(&self->entry, gtk_widget_unparent);
   g_clear_pointer(&self->message, gtk_widget_unparent);
   G_OBJECT_CLASS(bgtk_field_parent_class)->dispose(object);

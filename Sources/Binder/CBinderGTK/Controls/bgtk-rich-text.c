@@ -184,27 +184,13 @@ void bgtk_label_set_plain_text(bgtk_widget *label, const char *text) {
   gtk_label_set_text(GTK_LABEL(label), text);
 }
 
-typedef struct {
-  bgtk_follow_link follow;
-  void *context;
-  bgtk_release release;
-} Links;
-
 // GTK would open it itself otherwise.
 static gboolean on_link(G_GNUC_UNUSED GtkLabel *label, const char *target, gpointer data) {
-  Links *links = data;
-  links->follow(links->context, target);
+  BgtkReceiver *receiver = data;
+  ((bgtk_follow_link)receiver->call)(receiver->context, target);
   return TRUE;
 }
 
-static void free_links(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Links *links = data;
-  links->release(links->context);
-  g_free(links);
-}
-
 void bgtk_label_on_link(bgtk_widget *label, bgtk_follow_link follow, void *context, bgtk_release release) {
-  Links *links = g_new(Links, 1);
-  *links = (Links){follow, context, release};
-  g_signal_connect_data(label, "activate-link", G_CALLBACK(on_link), links, free_links, 0);
+  bgtk_connect(label, "activate-link", G_CALLBACK(on_link), G_CALLBACK(follow), context, release);
 }

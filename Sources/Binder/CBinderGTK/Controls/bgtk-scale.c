@@ -9,30 +9,16 @@ bgtk_widget *bgtk_scale_new(double minimum, double maximum, double step) {
   return bgtk_adopt(scale);
 }
 
-typedef struct {
-  bgtk_slide slide;
-  void *context;
-  bgtk_release release;
-} Slide;
-
 static gboolean on_change_value(G_GNUC_UNUSED GtkRange *range, G_GNUC_UNUSED GtkScrollType scroll, double value,
                                 gpointer data) {
-  Slide *slide = data;
-  slide->slide(slide->context, value);
+  BgtkReceiver *receiver = data;
+  ((bgtk_slide)receiver->call)(receiver->context, value);
   // The owner, notified, shows the value that it has become.
   return TRUE;
 }
 
-static void free_slide(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Slide *slide = data;
-  slide->release(slide->context);
-  g_free(slide);
-}
-
 void bgtk_scale_on_slide(bgtk_widget *scale, bgtk_slide slide, void *context, bgtk_release release) {
-  Slide *kept = g_new0(Slide, 1);
-  *kept = (Slide){slide, context, release};
-  g_signal_connect_data(scale, "change-value", G_CALLBACK(on_change_value), kept, free_slide, 0);
+  bgtk_connect(scale, "change-value", G_CALLBACK(on_change_value), G_CALLBACK(slide), context, release);
 }
 
 void bgtk_scale_set_value(bgtk_widget *scale, double value) { gtk_range_set_value(GTK_RANGE(scale), value); }

@@ -152,38 +152,25 @@ void bgtk_text_view_on_select(bgtk_widget *view, bgtk_callback callback, void *c
   g_signal_connect(buffer, "notify::has-selection", G_CALLBACK(on_has_selection), NULL);
 }
 
-typedef struct {
-  bgtk_take_back take_back;
-  void *context;
-  bgtk_release release;
-} Keys;
-
 static gboolean on_key(GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
                        gpointer data) {
-  Keys *keys = data;
+  BgtkReceiver *receiver = data;
+  bgtk_take_back take_back = (bgtk_take_back)receiver->call;
   unsigned modifiers = bgtk_key_modifiers(state);
   if ((modifiers & (BGTK_CONTROL | BGTK_ALT)) != BGTK_CONTROL) return GDK_EVENT_PROPAGATE;
   GtkWidget *text = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
   g_autofree char *key = bgtk_key_name(gtk_widget_get_display(text), keyval, keycode, state);
   bool is_shifted = (modifiers & BGTK_SHIFT) != 0;
-  if (strcmp(key, "z") == 0) return keys->take_back(keys->context, is_shifted);
-  if (strcmp(key, "y") == 0 && !is_shifted) return keys->take_back(keys->context, true);
+  if (strcmp(key, "z") == 0) return take_back(receiver->context, is_shifted);
+  if (strcmp(key, "y") == 0 && !is_shifted) return take_back(receiver->context, true);
   return GDK_EVENT_PROPAGATE;
 }
 
-static void free_keys(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Keys *keys = data;
-  keys->release(keys->context);
-  g_free(keys);
-}
-
 void bgtk_text_view_on_take_back(bgtk_widget *view, bgtk_take_back take_back, void *context, bgtk_release release) {
-  Keys *keys = g_new(Keys, 1);
-  *keys = (Keys){take_back, context, release};
   GtkEventController *controller = gtk_event_controller_key_new();
   gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
   gtk_event_controller_set_name(controller, "bgtk-take-back");
-  g_signal_connect_data(controller, "key-pressed", G_CALLBACK(on_key), keys, free_keys, 0);
+  bgtk_connect(controller, "key-pressed", G_CALLBACK(on_key), G_CALLBACK(take_back), context, release);
   gtk_widget_add_controller(GTK_WIDGET(inner(view)), controller);
 }
 

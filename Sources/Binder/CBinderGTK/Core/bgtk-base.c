@@ -53,6 +53,19 @@ unsigned long bgtk_on_signal(void *object, const char *signal, bgtk_callback cal
   return g_signal_connect_closure(object, signal, bgtk_closure(callback, context, release), FALSE);
 }
 
+static void free_receiver(gpointer data, G_GNUC_UNUSED GClosure *closure) {
+  BgtkReceiver *receiver = data;
+  receiver->release(receiver->context);
+  g_free(receiver);
+}
+
+void bgtk_connect(void *object, const char *signal, GCallback handler, GCallback call, void *context,
+                  bgtk_release release) {
+  BgtkReceiver *receiver = g_new(BgtkReceiver, 1);
+  *receiver = (BgtkReceiver){call, context, release};
+  g_signal_connect_data(object, signal, handler, receiver, free_receiver, 0);
+}
+
 void bgtk_widget_set_tag(bgtk_widget *widget, const void *tag) {
   g_object_set_data(G_OBJECT(widget), tag_key, (gpointer)tag);
 }

@@ -12,6 +12,15 @@ extern int bgtk_live_widgets;
 extern GHashTable *bgtk_backgrounds;
 // A closure that calls `callback` and releases `context` when GTK is done with it.
 GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release release);
+// Whom a signal's handler calls, cast to what it takes.
+typedef struct {
+  GCallback call;
+  void *context;
+  bgtk_release release;
+} BgtkReceiver;
+// Gives a signal a handler whose data is a `BgtkReceiver`; its context is released when GTK is done with it.
+void bgtk_connect(void *object, const char *signal, GCallback handler, GCallback call, void *context,
+                  bgtk_release release);
 // The owner of a widget, or of the nearest ancestor that has an owner.
 const void *bgtk_tag_of(GtkWidget *widget);
 

@@ -122,9 +122,7 @@ static void on_bus(G_GNUC_UNUSED GObject *source, GAsyncResult *result, gpointer
 }
 
 void bgtk_follow_color_scheme(bgtk_scheme_callback callback, void *context, bgtk_release release) {
-  Follower *follower = g_new0(Follower, 1);
-  follower->callback = callback;
-  follower->context = context;
-  follower->release = release;
+  Follower *follower = g_new(Follower, 1);
+  *follower = (Follower){callback, context, release};
   g_bus_get(G_BUS_TYPE_SESSION, NULL, on_bus, follower);
 }

@@ -194,8 +194,7 @@ static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpa
 
 static void dispose(GObject *object) {
   BgtkTable *self = (BgtkTable *)object;
-  if (self->idle != 0) g_source_remove(self->idle);
-  self->idle = 0;
+  g_clear_handle_id(&self->idle, g_source_remove);
   g_clear_pointer(&self->header, gtk_widget_unparent);
   g_clear_pointer(&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS(bgtk_table_parent_class)->dispose(object);

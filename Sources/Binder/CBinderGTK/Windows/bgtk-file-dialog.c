@@ -1,14 +1,8 @@
 // A question for files, asked by the desktop or, without a portal, by GTK.
 #include "bgtk-private.h"
 
-typedef struct {
-  bgtk_files_chosen chosen;
-  void *context;
-  bgtk_release release;
-} Question;
-
 static void on_response(GtkNativeDialog *dialog, int response, gpointer data) {
-  Question *question = data;
+  BgtkReceiver *receiver = data;
   g_autoptr(GListModel) files =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files(GTK_FILE_CHOOSER(dialog)) : NULL;
   g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
@@ -20,13 +14,7 @@ static void on_response(GtkNativeDialog *dialog, int response, gpointer data) {
   }
   bool is_chosen = paths->len > 0;
   g_ptr_array_add(paths, NULL);
-  question->chosen(question->context, is_chosen ? (const char *const *)paths->pdata : NULL);
-}
-
-static void free_question(gpointer data, G_GNUC_UNUSED GClosure *closure) {
-  Question *question = data;
-  question->release(question->context);
-  g_free(question);
+  ((bgtk_files_chosen)receiver->call)(receiver->context, is_chosen ? (const char *const *)paths->pdata : NULL);
 }
 
 static GtkFileChooserAction action_of(bgtk_file_purpose purpose) {
@@ -46,9 +34,7 @@ bgtk_file_dialog *bgtk_file_dialog_new(bgtk_widget *window, bgtk_file_purpose pu
       gtk_file_chooser_native_new(title, GTK_WINDOW(BGTK_WIDGET(window)), action_of(purpose), accept, NULL);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
   gtk_file_chooser_set_select_multiple(GTK_FILE_CHOOSER(dialog), purpose == BGTK_FILE_OPEN_MANY);
-  Question *question = g_new(Question, 1);
-  *question = (Question){chosen, context, release};
-  g_signal_connect_data(dialog, "response", G_CALLBACK(on_response), question, free_question, 0);
+  bgtk_connect(dialog, "response", G_CALLBACK(on_response), G_CALLBACK(chosen), context, release);
   return (bgtk_file_dialog *)dialog;
 }
 

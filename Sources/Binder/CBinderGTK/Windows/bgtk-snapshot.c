@@ -26,11 +26,8 @@ static void free_wait(gpointer data) {
 
 void bgtk_window_after_frames(bgtk_widget *window, int frames, bgtk_callback callback, void *context,
                               bgtk_release release) {
-  Wait *wait = g_new0(Wait, 1);
-  wait->left = frames;
-  wait->callback = callback;
-  wait->context = context;
-  wait->release = release;
+  Wait *wait = g_new(Wait, 1);
+  *wait = (Wait){frames, callback, context, release};
   gtk_widget_queue_draw(BGTK_WIDGET(window));
   gtk_widget_add_tick_callback(BGTK_WIDGET(window), on_tick, wait, free_wait);
 }
