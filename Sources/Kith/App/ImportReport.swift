@@ -27,9 +27,6 @@ struct ImportReport {
       count(row.verdict.group)
     }
     wrong = preview.rows.count { if case .wrong = $0.verdict { true } else { false } }
-    if isOverwriting, wrong > 0, !preview.removals.isEmpty {
-      lines.append("People named in the wrong rows may be among those that would be removed.")
-    }
     lines.append("")
     lines.append("\(preview.rows.count) \(preview.rows.count == 1 ? "row" : "rows")")
     lines += order.map { "\(sums[$0] ?? 0) \($0)" }

@@ -13,6 +13,8 @@ public struct CSVFile: Sendable {
     public let entry: Result<CSVFileEntry, CSVFileProblem>
     /// The address of the row, even if another field is invalid; empty if the address itself is.
     public var address = ""
+    /// The names that an invalid address may mean, in lower case; nil if it may mean anybody.
+    var names: Set<String>? = []
   }
 
   /// The kind of the file.

@@ -50,8 +50,13 @@ extension CSVFileEntry {
   private static func truth(_ text: String) throws(CSVFileProblem.Kind) -> Bool? {
     let word = SearchText.fold(text.trimmingUnseen)
     if word.isEmpty { return nil }
-    guard let truth = TruthWords.all[word] else { throw .noTruth(text) }
-    return truth
+    if let truth = TruthWords.all[word] { return truth }
+    // Spreadsheets write numbers with decimals.
+    switch Double(word.replacing(",", with: ".")) {
+    case 1: return true
+    case 0: return false
+    default: throw .noTruth(text)
+    }
   }
 
   private static func languages(_ text: String) throws(CSVFileProblem.Kind) -> [String] {

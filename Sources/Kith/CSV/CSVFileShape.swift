@@ -90,11 +90,21 @@ struct CSVFileShape {
       let entry = try entry(row)
       return CSVFile.Row(line: row.line, entry: .success(entry), address: entry.address)
     } catch {
-      let place = columns.firstIndex(of: .address)
+      let place = columns.firstIndex { $0 == .address || $0 == .domain }
       let field = place.flatMap { row.fields.indices.contains($0) ? row.fields[$0] : nil }
-      let address = field.flatMap { Address($0) }?.description ?? ""
-      return CSVFile.Row(line: row.line, entry: .failure(error), address: address)
+      var entry = CSVFileEntry(address: "")
+      if let field, kind != .blockedDomains {
+        try? entry.read(field, of: .address, isGuarded: kind.isForSpreadsheets)
+      }
+      return CSVFile.Row(
+        line: row.line, entry: .failure(error), address: entry.address, names: names(in: row, address: field))
     }
+  }
+
+  private func names(in row: CSVRow, address: String?) -> Set<String>? {
+    if address == nil, row.problem != nil { return nil }
+    let text = address ?? row.fields.joined(separator: " ")
+    return kind == .blockedDomains ? (text.isBlank ? [] : nil) : Address.possibleNames(in: text)
   }
 
   private func entry(_ row: CSVRow) throws(CSVFileProblem) -> CSVFileEntry {

@@ -25,6 +25,10 @@ struct ImportComparison {
   private var seen: [Entry: Int] = [:]
   /// The names of entries without a known person; people with these names may be meant by another address.
   private var openNames: Set<String> = []
+  /// The people of invalid rows, who are in the file all the same.
+  private var named: Set<Account.ID> = []
+  /// Whether an invalid row may mean anybody.
+  private var mayMeanAnybody = false
   private var reader: AddressReader
 
   init(
@@ -51,10 +55,26 @@ struct ImportComparison {
   mutating func compare(_ entry: CSVFileEntry, line: Int) -> Outcome {
     if kind == .blockedDomains { return Outcome(verdict: server(entry, line: line)) }
     let address = reader.address(of: entry.address)
-    let known = answers.found[address].flatMap { people[$0] } ?? people[address]
+    let known = known(address)
     return Outcome(
       verdict: verdict(entry, at: address, person: known?.person, line: line), person: known?.person,
       calledAddress: known.flatMap { $0.address == address ? nil : $0.address.description })
+  }
+
+  /// Marks the person of an invalid row, or everybody it may mean, as being in the file.
+  mutating func mark(_ row: CSVFile.Row) {
+    guard row.address.isEmpty else {
+      let address = reader.address(of: row.address)
+      openNames.insert(address.nameKey)
+      if let known = known(address) { named.insert(known.person.id) }
+      return
+    }
+    openNames.formUnion(row.names ?? [])
+    if row.names == nil { mayMeanAnybody = true }
+  }
+
+  private func known(_ address: Address) -> (address: Address, person: Person)? {
+    answers.found[address].flatMap { people[$0] } ?? people[address]
   }
 
   private mutating func verdict(
@@ -130,12 +150,13 @@ struct ImportComparison {
 
   /// Returns the relationships of people that the file does not mention, with the acts that would end them.
   ///
-  /// Leaves out people with the name of an entry whose person is unknown: the server may report that it is the same
-  /// person.
+  /// Leaves out people with the name of an entry whose person is unknown, as the server may report that it is the same
+  /// person, and everybody that an invalid row may mean.
   func removals() -> [ImportPreview.Removal] {
+    if mayMeanAnybody { return [] }
     if kind == .blockedDomains { return removedServers() }
     return people.all.flatMap { address, person -> [ImportPreview.Removal] in
-      guard !openNames.contains(address.nameKey) else { return [] }
+      guard !openNames.contains(address.nameKey), !named.contains(person.id) else { return [] }
       let text = people.home.wholeAddress(of: person.account.acct)
       func isSeen(_ list: String = "") -> Bool {
         seen[Entry(subject: .person(person.id), list: list)] != nil

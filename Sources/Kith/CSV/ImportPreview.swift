@@ -61,6 +61,7 @@ public struct ImportPreview: Sendable {
     rows = file.rows.map { row in
       switch row.entry {
       case .failure(let problem):
+        comparison.mark(row)
         return Row(line: row.line, address: row.address, verdict: .wrong(problem), entry: nil, person: nil)
       case .success(let entry):
         let outcome = comparison.compare(entry, line: row.line)

@@ -79,12 +79,21 @@ extension Address {
 
   // Allows all letters beyond ASCII: each server decides which of them it supports.
   private static func isName(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.unicodeScalars.allSatisfy { scalar in
-        if scalar.isASCII {
-          return scalar.properties.isAlphabetic || "0123456789_.-".unicodeScalars.contains(scalar)
-        }
-        return !scalar.isUnseenLetter && !scalar.properties.isWhitespace
-      }
+    !text.isEmpty && text.unicodeScalars.allSatisfy(isOfName)
+  }
+
+  // Allows all letters beyond ASCII: each server decides which of them it supports.
+  private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.properties.isAlphabetic || "0123456789_.-".unicodeScalars.contains(scalar)
+    }
+    return !scalar.isUnseenLetter && !scalar.properties.isWhitespace
+  }
+
+  /// Returns the names, in lower case, that a text may mean that is no address.
+  public static func possibleNames(in text: String) -> Set<String> {
+    let words = text.lowercased().unicodeScalars.filter { !$0.isUnseenLetter || $0.properties.isWhitespace }
+    let joined = words.filter { !$0.properties.isWhitespace }
+    return Set([words, joined].flatMap { $0.split { !isOfName($0) } }.map { String($0) })
   }
 }

@@ -82,6 +82,36 @@ struct ImportPreviewTests {
     expectEqual(Set(removals.map(\.act)), [act])
   }
 
+  @Test(arguments: [
+    (
+      CSVFileKind.following, "Account address,Show boosts\nADA@home.example,ақиқат\nb ob@home.example,true",
+      ["gus"]
+    ),
+    (.following, "bob@home.example,true\n,true\nNext week: ada?,true", ["gus"]),
+    (.following, "ada@home.example,true\n\"bob@home.example,true", []),
+    (.following, "ada@home.example;true\nbob@home.example;true;\"\ngus;true", []),
+    (.muted, "Account address,Hide notifications\ngus@home.example,ақиқат", []),
+    (.blocked, "#h\u{200B}al@home.example", []), (.notes, "'@ada@home.example", []),
+    (.lists, " ,ada@home.example", []), (.lists, "Friends,@ada", []),
+    (.lists, "Friends;ada@home.example\nx,y", []),
+  ])
+  func `overwriting keeps the people whom invalid rows may mean`(
+    _ kind: CSVFileKind, _ text: String, _ removed: [String]
+  ) throws {
+    let removals = try preview(kind, text).removals
+    expectEqual(removals.map(\.address), removed.map { $0 + "@home.example" })
+  }
+
+  @Test func `overwriting keeps all blocked servers if a row names none`() throws {
+    for (row, removed) in [("b example", []), (" ,noted", ["b.example"])] {
+      let file = try CSVFile(Array("a.example\n\(row)\n".utf8), kind: .blockedDomains)
+      let preview = ImportPreview(
+        file, people: [], server: "home.example", me: "me", lists: [],
+        blockedServers: ["a.example", "b.example"])
+      expectEqual(preview.removals.map(\.address), removed, "\(row)")
+    }
+  }
+
   @Test func `lists accept followed people once each`() throws {
     let preview = try preview(
       .lists,

@@ -89,7 +89,7 @@ struct SpreadsheetTests {
     ("ADEVĂRAT", "FALS"),
     ("1", "0"), ("yes", "No"), ("Ja", "nein"), ("Oui", "NON"), ("sí", "no"), ("да", "нет"), ("T", "f"),
     ("On", "off"),
-    (" True\u{A0}", "false"),
+    (" True\u{A0}", "false"), ("1.0", "0.00"), ("\"1,0\"", "\"0,0\""),
   ])
   func `true and false are recognized in many languages`(_ right: String, _ wrong: String) throws {
     for (word, truth) in [
