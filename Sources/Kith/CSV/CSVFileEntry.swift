@@ -12,6 +12,8 @@ public struct CSVFileEntry: Sendable, Hashable {
   public var languages: [String] = []
   /// Whether the row has no field for languages, so that an import does not change them.
   public var leavesLanguages = false
+  /// Whether the file has no column that says who is followed.
+  public var leavesFollow = false
   /// Whether the person's notifications are muted, too.
   public var hidesNotifications: Bool?
   /// The title of the row's list.

@@ -116,6 +116,7 @@ struct CSVFileShape {
     }
     var entry = CSVFileEntry(address: "")
     entry.leavesLanguages = !columns.prefix(row.fields.count).contains(.languages)
+    entry.leavesFollow = kind == .people && !columns.contains(.showsBoosts)
     for (index, field) in row.fields.enumerated() where index < columns.count {
       guard let column = columns[index] else { continue }
       do throws(CSVFileProblem.Kind) {

@@ -85,7 +85,7 @@ struct ImportComparison {
       return .repeated(line: first)
     }
     if address == people.me || (person != nil && person?.id == people.myID) { return .yourself }
-    if kind == .people, entry.showsBoosts == nil { return .refused(.notFollowed) }
+    if kind == .people, entry.showsBoosts == nil, !entry.leavesFollow { return .refused(.notFollowed) }
     guard let person else {
       if answers.notFound.contains(address) { return .refused(.notFound) }
       openNames.insert(address.nameKey)

@@ -112,6 +112,11 @@ struct ImportPreviewTests {
     }
   }
 
+  @Test func `a file of everybody without a column for boosts follows its people`() throws {
+    let text = "Account address,Display name\nada@home.example,Ada\ncleo@home.example,Cleo"
+    try expectEqual(preview(.people, text).rows.map(\.verdict), [.already, .act(.follow)])
+  }
+
   @Test func `lists accept followed people once each`() throws {
     let preview = try preview(
       .lists,
