@@ -171,13 +171,12 @@ extension CSVFileShape {
   /// Returns the separator of a first line `sep=;`, an instruction for spreadsheets; nil without such a line.
   private static func saidSeparator(_ bytes: [UInt8]) -> UInt8? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var line = bytes[start...].prefix { !Byte.isLineEnd($0) }
-    while line.first == Byte.quote, line.last == Byte.quote, line.count > 1 {
-      line = line.dropFirst().dropLast()
-    }
-    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=",
-      let separator = line.last, separator < 0x80, separator != Byte.quote
+    let line = bytes[start...].prefix { !Byte.isLineEnd($0) }
+      .filter { $0 != Byte.quote }
+    guard String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=", line.count > 4,
+      line[4] < 0x80, let last = line.last, line[5...].allSatisfy({ $0 == last })
     else { return nil }
-    return separator
+    // A spreadsheet pads the line to the widest row with the separator that it writes.
+    return line.count == 5 || line[4] == last || Byte.separators.contains(last) ? last : nil
   }
 }

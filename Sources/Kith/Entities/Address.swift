@@ -48,7 +48,9 @@ public struct Address: Sendable, Hashable, CustomStringConvertible {
 extension Address {
   private static func handle(_ text: Substring) -> Address? {
     var rest = text
-    if rest.prefix(5).lowercased() == "acct:" { rest = rest.dropFirst(5) }
+    for scheme in ["acct:", "mailto:"] where rest.lowercased().hasPrefix(scheme) {
+      rest = rest.dropFirst(scheme.count)
+    }
     if rest.hasPrefix("@") { rest = rest.dropFirst() }
     let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, isName(parts[0]) else { return nil }
@@ -63,7 +65,10 @@ extension Address {
       ["https", "http"].contains(parts.scheme?.lowercased() ?? ""), parts.user == nil, let host = parts.host,
       let server = ServerName(parts.port.map { "\(host):\($0)" } ?? host)
     else { return nil }
-    let path = parts.path.split(separator: "/")
+    var path = parts.path.split(separator: "/")
+    if let last = path.last, tabs.contains(last), path.count > (folders.contains(path[0]) ? 2 : 1) {
+      path.removeLast()
+    }
     guard path.count == 1 || (path.count == 2 && folders.contains(path[0])), var name = path.last else {
       return nil
     }
@@ -77,7 +82,9 @@ extension Address {
     "users", "user", "u", "profile", "profiles", "accounts", "author", "people", "channel", "web",
   ]
 
-  // Allows all letters beyond ASCII: each server decides which of them it supports.
+  /// The tabs of profile pages.
+  private static let tabs: Set<Substring> = ["with_replies", "media", "featured", "followers", "following"]
+
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy(isOfName)
   }

@@ -27,6 +27,8 @@ struct SpreadsheetTests {
   @Test(arguments: [
     ("sep=;\r\nAccount address;Show boosts\r\nada@example.social;true\r\n", ";"),
     ("sep=|\nada@example.social|true||\n", "|"),
+    ("sep=;;;\r\nAccount address;Show boosts;;\r\nada@example.social;true;;\r\n", ";"),
+    ("\"sep=;\";;\nada@example.social;true;;\n", ";"), ("sep=;,,\nada@example.social,true,,\n", ","),
     ("\"sep=,\"\nada@example.social,true,,\n", ","), ("\u{FEFF}SEP=\t\nada@example.social\ttrue\t\t\n", "\t"),
   ])
   func `a first line that names the separator is not a row`(_ text: String, _ separator: String) throws {
@@ -128,7 +130,9 @@ struct SpreadsheetTests {
     ("https://example.social/@ada", "ada@example.social"),
     ("https://example.social/users/ada", "ada@example.social"),
     ("https://example.social/@ada@other.example", "ada@other.example"),
-    ("acct:ada@example.social", "ada@example.social"),
+    ("https://example.social/@ada/with_replies", "ada@example.social"),
+    ("https://example.social/users/media", "media@example.social"),
+    ("acct:ada@example.social", "ada@example.social"), ("mailto:ada@example.social", "ada@example.social"),
     ("http://localhost:8080/@ada", "ada@localhost:8080"), ("example.social/@ada", "ada@example.social"),
   ])
   func `the addresses of profile pages are accepted`(_ page: String, _ address: String) throws {
