@@ -2,10 +2,11 @@ public import struct Foundation.URL
 
 /// Accounts derived from another one by a change.
 extension Account {
-  /// Whether the server sends nothing about the account: GoToSocial empties blocked accounts, Mastodon suspended ones.
+  /// Whether the server sends nothing about the account: GoToSocial empties blocked accounts, Mastodon suspended ones
+  /// except for their counts.
   public var isHidden: Bool {
     displayName.isEmpty && note.isEmpty && fields.isEmpty
-      && [followersCount, followingCount, statusesCount].allSatisfy { ($0 ?? 0) == 0 }
+      && (isSuspended || [followersCount, followingCount, statusesCount].allSatisfy { ($0 ?? 0) == 0 })
   }
 
   /// Returns a hidden account with the values it had before, so that hiding it does not erase them.

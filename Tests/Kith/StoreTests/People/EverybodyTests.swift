@@ -104,7 +104,7 @@ struct EverybodyTests {
     try await stage.sync(.blocks, [hidden], day: 1)
     try await expectEqual(stage.database.person("1")?.account, known)
     try await expectEqual(stage.history(), [])
-    let suspended = Account(id: "1", username: "u305", isSuspended: true)
+    let suspended = Account(id: "1", username: "u305", followersCount: 120, isSuspended: true)
     try await stage.sync(.followers, [suspended], day: 2)
     let account = try #require(try await stage.database.person("1")?.account)
     expect(account.isSuspended && account.name == "Ðorđe" && account.note == "Hello")
