@@ -81,10 +81,13 @@ struct AccountWriter {
     var new = ""
   }
 
+  /// Stands for the own server, whose people have no server in their handles.
+  private static let home: HomeServer = "home.invalid"
+
   private static func differences(_ old: Account, from new: Account) -> [Difference] {
     var all: [Difference] = []
     if old.name != new.name { all.append(Difference(kind: .renamed, old: old.name, new: new.name)) }
-    if old.acct != new.acct, Address(old.acct).map({ $0 != Address(new.acct) }) ?? true {
+    if old.acct != new.acct, home.address(of: old.acct) != home.address(of: new.acct) {
       all.append(Difference(kind: .handleChanged, old: old.handle, new: new.handle))
     }
     if let moved = new.moved, old.moved != moved {

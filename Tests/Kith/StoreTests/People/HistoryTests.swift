@@ -38,6 +38,17 @@ struct HistoryTests {
     try await expectEqual(stage.database.history(of: "99"), [])
   }
 
+  @Test func `another spelling of a handle is not a new handle`() async throws {
+    let stage = try Stage()
+    for (day, handles) in [["Ada", "Max@BÜCHER.example"], ["ada", "max@xn--bcher-kva.example"]].enumerated() {
+      let accounts = zip(["1", "2"] as [Account.ID], handles).map {
+        Account(id: $0, username: "x", acct: $1, displayName: "X")
+      }
+      try await stage.sync(.followers, accounts, day: day)
+    }
+    try await expectEqual(stage.history(), [])
+  }
+
   @Test func `a new name dates from between the last two syncs`() async throws {
     let stage = try Stage()
     for (day, name) in [(0, "Ada"), (1, "Ada"), (2, "Ada L.")] {
