@@ -195,6 +195,11 @@ extension Act {
   /// Whether a relationship shows the act's effect; false if no relationship can.
   public func isDone(in relationship: Relationship) -> Bool { facts.isDone?(relationship) ?? false }
 
+  /// Whether the server's answer to the act shows its effect; an accepted person may follow only later.
+  public func isDone(inAnswer answer: Relationship) -> Bool {
+    isDone(in: answer) || self == .accept && !answer.isRequestedBy
+  }
+
   /// Whether a relationship can show the act's effect; otherwise the outcome of a request without a response is
   /// unknown.
   public var isVisibleInRelationship: Bool { facts.isDone != nil }

@@ -103,6 +103,17 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
+  @Test func `an accepted request is done although the answer names no follower yet`() async throws {
+    let (service, session, log) = try await opened()
+    let outcomes = Log(service.outcomes)
+    service.accept(person(9))
+    await transport.next("/9/authorize").answer(relation(9))
+    await Task.yieldUntil { !outcomes.elements.isEmpty }
+    expect(outcomes.elements.first?.error == nil && ids(service) == ["8"])
+    expectEqual(session.userService.user.value.followersCount, 8)
+    log.stop()
+  }
+
   @Test func `a withdrawn request leaves the list when answered`() async throws {
     let (service, session, log) = try await opened()
     let outcomes = Log(service.outcomes)

@@ -142,7 +142,9 @@ extension FollowRequestsService {
     Task {
       do throws(ClientError) {
         let relationship = try await client.perform(answer, on: account.id)
-        guard answer.isDone(in: relationship) else { throw ClientError(notDone: answer, on: account.id) }
+        guard answer.isDone(inAnswer: relationship) else {
+          throw ClientError(notDone: answer, on: account.id)
+        }
         handle(.taken(answer, account, relationship))
       } catch {
         handle(.refused(answer, account, error))

@@ -128,7 +128,7 @@ struct JobSteps {
       let new = try await server.server.perform(act, on: item.account.id, at: now())
       var change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
-        guard !act.isVisibleInRelationship || act.isDone(in: new) else {
+        guard !act.isVisibleInRelationship || act.isDone(inAnswer: new) else {
           try await database.endSending([item], outcome: .notDone(new), at: now())
           let error = ClientError(notDone: item.act, on: item.account.id)
           return JobOutcome(.failed(try await read(item.job), error), looked: [new])

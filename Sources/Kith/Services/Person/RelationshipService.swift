@@ -304,7 +304,7 @@ public final class RelationshipService {
           answer = try await client.perform(act, on: id)
         }
         guard let self else { return }
-        guard act.isDone(in: noted(answer)) else {
+        guard act.isDone(inAnswer: noted(answer)) else {
           // The server has done nothing, and its answer is the relationship.
           let error = ClientError(notDone: act, on: id)
           end(sent, with: .refused(sent, error))
