@@ -15,7 +15,7 @@ struct SyncStep: Sendable {
   let people: [Account.ID]
   /// The number of relationships that the server answers at once.
   let batchSize: Int
-  /// Whether the list has no next page, although the server counts more people.
+  /// Whether the list has ended, although the server counts more people.
   var isCutShort = false
 }
 
@@ -82,7 +82,7 @@ struct SyncReading: Sendable {
     }
     return SyncStep(
       sync: saved.sync, isLast: page.next == nil, newCount: saved.newCount, people: page.items.map(\.id),
-      batchSize: reach.batchSize, isCutShort: sync.cursor == nil && page.isCutShort(of: reach.counted))
+      batchSize: reach.batchSize, isCutShort: page.next == nil && saved.sync.isCutShort(of: reach.counted))
   }
 
   /// Reads mutes, blocks, requests and sent requests, whose people may be neither followed nor followers.
@@ -245,11 +245,12 @@ extension Page<Account> {
     if isShort, sync.done + sent >= reach.counted ?? 0 { next = nil }
   }
 
-  /// Whether this is the only page, without a page before or after, and has fewer people than the server counts.
+extension Sync {
+  /// Whether it has ended with fewer people than the server counts.
   ///
   /// Servers miscount slightly, so that one in twenty may be missing.
-  func isCutShort(of counted: Int?) -> Bool {
-    guard next == nil, previous == nil, let counted else { return false }
-    return counted - items.count - skipped > max(2, counted / 20)
+  fileprivate func isCutShort(of counted: Int?) -> Bool {
+    counted.map { $0 - done - skipped > max(2, $0 / 20) } ?? false
   }
+}
 }

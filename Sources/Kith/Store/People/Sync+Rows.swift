@@ -4,7 +4,7 @@ import GRDB
 
 extension Sync {
   /// The columns for `init(row:)`.
-  static let columns = "id, kind, startedAt, finishedAt, isComplete, cursor, done, total"
+  static let columns = "id, kind, startedAt, finishedAt, isComplete, cursor, done, total, skipped"
 
   /// Makes a sync of a row of `columns`; nil for a kind that this version does not know.
   ///
@@ -18,7 +18,8 @@ extension Sync {
       startedAt: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
       finishedAt: finishedAt.map { Date(timeIntervalSince1970: $0) },
       isComplete: try row.decode(atIndex: 4), cursor: cursor.map { Entities.Cursor(rawValue: $0) },
-      done: try row.decode(atIndex: 6), total: try row.decode(atIndex: 7))
+      done: try row.decode(atIndex: 6), total: try row.decode(atIndex: 7),
+      skipped: try row.decode(atIndex: 8))
   }
 
   /// Reads the last complete sync of a kind.

@@ -53,11 +53,13 @@ public struct Sync: Sendable, Hashable, Identifiable {
   public let done: Int
   /// The server's count of people, if there is one.
   public let total: Int?
+  /// The number of people that it could not decode.
+  public let skipped: Int
 
   /// Makes a sync.
   public init(
     id: Int64, kind: Kind, startedAt: Date, finishedAt: Date? = nil, isComplete: Bool = false,
-    cursor: Cursor? = nil, done: Int = 0, total: Int? = nil
+    cursor: Cursor? = nil, done: Int = 0, total: Int? = nil, skipped: Int = 0
   ) {
     self.id = id
     self.kind = kind
@@ -67,6 +69,7 @@ public struct Sync: Sendable, Hashable, Identifiable {
     self.cursor = cursor
     self.done = done
     self.total = total
+    self.skipped = skipped
   }
 }
 
