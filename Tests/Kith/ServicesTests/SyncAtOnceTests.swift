@@ -36,6 +36,17 @@ extension SyncServiceTests {
     try await PeopleDatabase.open(folder: folder.url, key: "a").people().people
   }
 
+  @Test func `notes on followers are unread until all followers were asked about`() async throws {
+    world.change { ($0.following, $0.followers) = ([], Array(1_000..<1_010 + PeopleDatabase.mostFollowers)) }
+    let service = try await timedService()
+    for unread in [FilterParts.relationships, []] {
+      service.sync()
+      try await eventually("read but for \(unread)") {
+        service.progress.value.state == .idle && service.progress.value.unread == unread
+      }
+    }
+  }
+
   @Test func `a mute ends on time in the table, the relationship and the file`()
     async throws
   {
@@ -154,6 +165,7 @@ extension SyncServiceTests {
 
   @Test(arguments: [
     (150, 40, false), (42, 40, true), (41, 40, true), (40, 40, true), (6, 40, true), (9, 0, false),
+    (150, 100, false), (104, 100, true),
   ])
   func `a list shorter than its count without a next page is partial`(
     counted: Int, sent: Int, isComplete: Bool
@@ -165,7 +177,6 @@ extension SyncServiceTests {
     try await eventually("the end") { service.progress.value.state == .idle && people.all.count == sent + 1 }
     expectEqual(service.progress.value.isComplete, isComplete)
     let partial = PartialList(isFollowers: true, read: sent, counted: counted)
-    (150, 100, false), (104, 100, true),
     expectEqual(service.progress.value.partial, (isComplete ? [] : [partial]))
   }
 }

@@ -82,8 +82,11 @@ struct SyncSteps {
   func finish(_ sync: Sync) async -> SyncOutcome {
     let date = now()
     do throws(StoreError) {
-      var outcome = SyncOutcome(.ended(sync, at: date, isComplete: true))
-      outcome.changed = try await database.finish(sync, at: date).changed
+      let changed = try await database.finish(sync, at: date).changed
+      // Other followers are asked about in the next sync.
+      let isPart = try await sync.kind == .relationships ? database.hasUnaskedFollowers() : false
+      var outcome = SyncOutcome(.ended(sync, at: date, isComplete: !isPart))
+      outcome.changed = changed
       (outcome.hasOtherLists, outcome.hasHistory) = (sync.kind == .lists, true)
       return outcome
     } catch {

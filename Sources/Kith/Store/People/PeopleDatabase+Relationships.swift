@@ -34,6 +34,20 @@ extension PeopleDatabase {
         """, arguments: [sync.id, max(0, min(limit, mostFollowers - (asked ?? 0)))])
   }
 
+  /// Whether the relationships of some followers were never requested.
+  public func hasUnaskedFollowers() async throws(StoreError) -> Bool {
+    try await read(Self.hasUnaskedFollowers)
+  }
+
+  static func hasUnaskedFollowers(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM ties WHERE relationshipAt IS NULL AND relationshipSync = 0
+          AND \(PersonReader.isFollower) AND NOT \(PersonReader.isAsked))
+        """) == true
+  }
+
   /// Saves the relationships that a sync has loaded; marks accounts without an answer as done.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.

@@ -60,14 +60,16 @@ extension PeopleDatabase {
     try await read { db in try Sync.lastComplete(kind, in: db) }
   }
 
-  /// Reads the kinds that a sync has read completely, and the optional ones that the server turned out not to have.
+  /// Reads the kinds that a sync has read completely, and the optional ones that the server turned out not to have;
+  /// relationships once all followers were asked about.
   public func readKinds() async throws(StoreError) -> Set<Sync.Kind> {
     try await read { db in
       let complete = try String.fetchAll(db, sql: "SELECT DISTINCT kind FROM syncs WHERE isComplete")
       let ended = try String.fetchAll(
         db, sql: "SELECT kind FROM syncs GROUP BY kind HAVING min(finishedAt IS NOT NULL)")
       let optional = ended.compactMap(Sync.Kind.init).filter(\.isOptional)
-      return Set(complete.compactMap(Sync.Kind.init) + optional)
+      let unasked: Set<Sync.Kind> = try Self.hasUnaskedFollowers(db) ? [.relationships] : []
+      return Set(complete.compactMap(Sync.Kind.init) + optional).subtracting(unasked)
     }
   }
 

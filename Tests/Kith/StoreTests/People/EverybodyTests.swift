@@ -67,6 +67,18 @@ struct EverybodyTests {
     expectEqual(asked, [["4"], ["2", "3"], ["1"]])
   }
 
+  @Test func `relationships count as read once all followers were asked about`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
+    for (ids, isRead) in [(["1", "2"], false), (["3"], true)] as [([Account.ID], Bool)] {
+      let sync = try await stage.database.begin(.relationships, at: Stage.day(1))
+      let asked = try await stage.database.save([], askedAbout: ids, of: sync, at: Stage.day(1))
+      try await stage.database.finish(asked, at: Stage.day(1))
+      try await expectEqual(stage.database.hasUnaskedFollowers(), !isRead)
+      try await expectEqual(stage.database.readKinds().contains(.relationships), isRead)
+    }
+  }
+
   @Test func `a listed follow request stays when the relationship does not mention it`()
     async throws
   {
