@@ -86,7 +86,8 @@ extension Words {
     switch progress.state {
     case .starting, .idle:
       if let partial = progress.partial.first { return cutShort(partial) }
-      return progress.setAside.map(setAside) ?? progress.finishedAt.map { updated($0, now: now) } ?? ""
+      let state = progress.setAside.map(setAside) ?? progress.finishedAt.map { updated($0, now: now) } ?? ""
+      return [state, leftOut(progress.leftOut)].filter { !$0.isEmpty }.joined(separator: " · ")
     case .running:
       let wait = progress.waitsUntil.map { waits(clock($0)) }
       return [done(progress), progress.timeLeft.map(timeLeft), wait].compactMap(\.self)
@@ -96,6 +97,12 @@ extension Words {
       let problem = progress.storage.map(advice) ?? sentence(error)
       return progress.done == 0 ? problem : "\(done(progress)) · \(problem)"
     }
+  }
+
+  /// Reports the parts that a server did not send.
+  private static func leftOut(_ parts: FilterParts) -> String {
+    let names = names(of: parts).joined(separator: ", ")
+    return names.isEmpty ? "" : tr("The server did not send: {parts}", ["parts": names])
   }
 
   /// Reports that a server has sent only part of a list.

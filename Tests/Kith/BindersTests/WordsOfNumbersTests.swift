@@ -48,6 +48,15 @@ struct WordsOfNumbersTests {
     expectEqual(following, "The server sent 0 of 1 person you follow and lists no more")
   }
 
+  @Test func `parts that the server did not send are named`() {
+    var progress = SyncProgress(.idle, finishedAt: .distantPast)
+    let updated = Words.sync(progress, now: .distantPast)
+    progress.leftOut = [.mutes, .lists]
+    expectEqual(
+      Words.sync(progress, now: .distantPast),
+      updated + " · The server did not send: people you mute, your lists")
+  }
+
   @Test func `a waiting sync shows until when it waits`() {
     var progress = SyncProgress(.running, done: 80, total: 201, timeLeft: .seconds(60))
     let until = Calendar.current.date(

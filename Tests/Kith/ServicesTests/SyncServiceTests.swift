@@ -186,6 +186,30 @@ struct SyncServiceTests {
     expectEqual(service.progress.value.failure, nil)
   }
 
+  @Test func `a refused list and refused relationships are left out, and the rest is read`() async throws {
+    world.change { $0.lists = [("Friends", [2]), ("Work", [3]), ("Others", [4])] }
+    for path in ["lists/1/accounts", "accounts/relationships"] {
+      await fixture.transport.refuse("GET /api/v1/\(path)", with: Response(status: 401))
+    }
+    let parts: FilterParts = [.lists, .relationships]
+    do {
+      let service = try await service()
+      let people = TakenPeople(service.store)
+      service.sync()
+      try await idle(service)
+      try await eventually("the rest") { service.progress.value.unread == parts }
+      expect(service.progress.value.failure == nil && service.progress.value.leftOut == parts)
+      expect(people.all["2"]?.lists.count == 1 && people.all["4"]?.lists.count == 1)
+    }
+    await fixture.transport.failNoMore()
+    let service = try await service()
+    try await eventually("open") { service.progress.value.state == .idle }
+    expectEqual(service.progress.value.unread, parts)
+    service.sync()
+    try await eventually("read") { service.progress.value.unread.isEmpty }
+    expectEqual(service.progress.value.leftOut, [])
+  }
+
   @Test func `unloaded data is tracked per part, even after a restart`() async throws {
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
     do {

@@ -114,7 +114,25 @@ struct SyncStateTests {
     SyncState.reduce(&state, .begunAgain(page, again))
     expectEqual(state.request?.kind, .part(again))
     SyncState.reduce(&state, .failed(ClientError(.notFound, request: "page")))
-    expect(state.work == .failed(ClientError(.notFound, request: "page")) && state.request == nil)
+    expect(state.request?.kind == .abandon(again) && state.leftOut == .following)
+    SyncState.reduce(&state, .ended(again, at: day, isComplete: false))
+    expectEqual(state.request?.kind, .part(sync(.followers, total: 100)))
+  }
+
+  @Test(arguments: [ClientError.Code.undecodable, .serverFailure(500)])
+  func `a later page that fails again is left out`(_ code: ClientError.Code) {
+    for kind in [Sync.Kind.followers, .mutes, .relationships] {
+      var state = running([kind, .lists])
+      let page = sync(kind, cursor: kind == .relationships ? nil : "80", done: 80)
+      SyncState.reduce(&state, .saved(page, isLast: false, newCount: 80))
+      SyncState.reduce(&state, .failed(ClientError(code, request: "page")))
+      expectEqual(state.work, .failed(ClientError(code, request: "page")))
+      SyncState.reduce(&state, .resume)
+      SyncState.reduce(&state, .failed(ClientError(code, request: "page")))
+      expectEqual(state.request?.kind, .abandon(page))
+      SyncState.reduce(&state, .ended(page, at: day, isComplete: false))
+      expect(state.request?.kind == .part(sync(.lists, total: 100)) && !state.readKinds.contains(kind))
+    }
   }
 
   @Test func `a pause lets the running request finish and cancels a wait`() {

@@ -37,6 +37,8 @@ public struct SyncProgress: Equatable, Sendable {
   public var storage: StorageProblem?
   /// The lists of which the server has sent only a part, without a next page.
   public var partial: [PartialList] = []
+  /// The parts that the server refused to send to the current or last sync.
+  public var leftOut: FilterParts = []
   /// The path of a damaged file that was set aside in this session.
   public var setAside: String?
 

@@ -194,7 +194,10 @@ struct SyncReading: Sendable {
       people: page.items.map(\.id), batchSize: batchSize)
   }
 
-  /// Reads the lists, then the members of one list after the other; the cursor is a list's identifier.
+  /// Reads the lists, then the members of one list after the other.
+  ///
+  /// The cursor is the identifier of the next list, with those of refused lists on further lines; at the end, these keep
+  /// the sync from being complete.
   private func list(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     guard let cursor = sync.cursor else {
       let lists = try await answered { () async throws(ClientError) in try await server.lists() }
@@ -205,19 +208,33 @@ struct SyncReading: Sendable {
         sync: saved, isLast: lists.isEmpty, newCount: 1, people: [], batchSize: reach.batchSize)
     }
     let lists = try await keeping { () async throws(StoreError) in try await database.lists(of: sync) }
-    guard let place = lists.firstIndex(where: { $0.id.rawValue == cursor.rawValue }) else {
+    let ids = cursor.rawValue.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if ids[0].isEmpty {
+      throw .unanswered(ClientError(.forbidden, request: "sync the lists", reason: "some were refused"))
+    }
+    guard let place = lists.firstIndex(where: { $0.id.rawValue == ids[0] }) else {
       throw .unanswered(
         ClientError(.invalid, request: "sync the lists", reason: "a list has gone meanwhile"))
     }
-    let next = place + 1 < lists.count ? Cursor(rawValue: lists[place + 1].id.rawValue) : nil
-    let members = try await answered { () async throws(ClientError) in
-      try await server.accounts(onList: lists[place].id, answersAll: reach.hasWholeLists)
+    let (members, isRefused) = try await answered { () async throws(ClientError) in
+      do throws(ClientError) {
+        return (
+          try await server.accounts(onList: lists[place].id, answersAll: reach.hasWholeLists).items, false
+        )
+      } catch {
+        guard error.code == .forbidden else { throw error }
+        return ([], true)
+      }
     }
+    let refused = ids.dropFirst() + (isRefused ? [ids[0]] : [])
+    let following = place + 1 < lists.count ? lists[place + 1].id.rawValue : ""
+    let rest = ([following] + refused).joined(separator: "\n")
+    let next = rest.isEmpty ? nil : Cursor(rawValue: rest)
     let saved = try await keeping { () async throws(StoreError) in
-      try await database.save(members.items, onList: lists[place].id, next: next, of: sync, at: now)
+      try await database.save(members, onList: lists[place].id, next: next, of: sync, at: now)
     }
     return SyncStep(
-      sync: saved.sync, isLast: next == nil, newCount: 1, people: members.items.map(\.id),
+      sync: saved.sync, isLast: next == nil, newCount: 1, people: members.map(\.id),
       batchSize: reach.batchSize)
   }
 
@@ -244,6 +261,7 @@ extension Page<Account> {
     if next == sync.cursor, items.isEmpty { next = nil }
     if isShort, sync.done + sent >= reach.counted ?? 0 { next = nil }
   }
+}
 
 extension Sync {
   /// Whether it has ended with fewer people than the server counts.
@@ -252,5 +270,4 @@ extension Sync {
   fileprivate func isCutShort(of counted: Int?) -> Bool {
     counted.map { $0 - done - skipped > max(2, $0 / 20) } ?? false
   }
-}
 }

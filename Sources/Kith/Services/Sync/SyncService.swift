@@ -209,7 +209,7 @@ extension SyncService {
     progress.unread = state.unread
     progress.storage = state.storage
     progress.setAside = state.setAside
-    progress.partial = state.partial
+    (progress.partial, progress.leftOut) = (state.partial, state.leftOut)
     if progress != progressState.value { progressState.value = progress }
   }
 

@@ -50,6 +50,10 @@ struct SyncState: WaitingReducer {
   private(set) var storage: StorageProblem?
   private(set) var setAside: String?
   private(set) var partial: [PartialList] = []
+  /// The parts of the run that the server did not send.
+  private(set) var leftOut: FilterParts = []
+  /// The sync whose page has failed last.
+  private var failedPart: Sync?
   /// The number of answers since the run began or was resumed.
   private(set) var answers = 0
 
@@ -143,7 +147,7 @@ extension SyncState {
     case .pause: state.pause()
     case .began(let run):
       state.run = run
-      state.partial = []
+      (state.partial, state.leftOut) = ([], [])
       state.resume()
     case .saved(let sync, let isLast, let newCount): state.saved(sync, isLast: isLast, newCount: newCount)
     case .cutShort(let sync, let counted): state.cutShort(sync, counted: counted)
@@ -263,7 +267,7 @@ extension SyncState {
 
   private mutating func ended(_ sync: Sync, date: Date, isComplete: Bool) {
     replace(sync, by: sync.ended(at: date, isComplete: isComplete))
-    if isComplete || sync.kind.isOptional { readKinds.insert(sync.kind) }
+    if isComplete || sync.kind.isOptional && sync.cursor == nil { readKinds.insert(sync.kind) }
     emptyPages = 0
     // Everybody is known by then; the other syncs only add to it.
     if [.following, .followers].contains(sync.kind), lists.allSatisfy(\.isComplete) { finishedAt = date }
@@ -282,6 +286,7 @@ extension SyncState {
     {
       return slot.begin(.beginAgain(sync))
     }
+    if case .part(let sync) = former?.kind, isLeftOut(sync, after: error) { return leaveOut(sync) }
     guard work == .running || work == .starting else { return }
     if error.code == .cancelled { return work = .paused }
     work = .failed(error)
@@ -291,6 +296,23 @@ extension SyncState {
       if failures <= Self.mostRetries { slot.begin(.retry(failures)) }
     default: break
     }
+  }
+
+  /// Whether the run goes on without a part: one that the server refuses, or a later page that fails again.
+  private mutating func isLeftOut(_ sync: Sync, after error: ClientError) -> Bool {
+    switch error.code {
+    case .forbidden: return true
+    case .notFound, .invalid: return sync.cursor != nil
+    case .serverFailure(500), .serverFailure(501), .undecodable:
+      defer { failedPart = sync }
+      return sync == failedPart && (sync.cursor != nil || sync.kind == .relationships)
+    default: return false
+    }
+  }
+
+  private mutating func leaveOut(_ sync: Sync) {
+    leftOut.formUnion(sync.kind.part)
+    slot.begin(.abandon(sync))
   }
 }
 

@@ -72,7 +72,7 @@ struct SyncSteps {
     switch error.code {
     case .rateLimited: .mustWait(until: error.until ?? now().addingTimeInterval(60))
     // A sync that always fails must not stop the others.
-    case .notFound, .forbidden, .serverFailure(501), .serverFailure(500), .undecodable:
+    case .notFound, .serverFailure(501), .serverFailure(500), .undecodable:
       sync.kind.isOptional && sync.cursor == nil ? .unavailable(sync) : .failed(error)
     default: .failed(error)
     }

@@ -66,7 +66,7 @@ extension PeopleDatabase {
     try await read { db in
       let complete = try String.fetchAll(db, sql: "SELECT DISTINCT kind FROM syncs WHERE isComplete")
       let ended = try String.fetchAll(
-        db, sql: "SELECT kind FROM syncs GROUP BY kind HAVING min(finishedAt IS NOT NULL)")
+        db, sql: "SELECT kind FROM syncs GROUP BY kind HAVING min(finishedAt IS NOT NULL AND cursor IS NULL)")
       let optional = ended.compactMap(Sync.Kind.init).filter(\.isOptional)
       let unasked: Set<Sync.Kind> = try Self.hasUnaskedFollowers(db) ? [.relationships] : []
       return Set(complete.compactMap(Sync.Kind.init) + optional).subtracting(unasked)
