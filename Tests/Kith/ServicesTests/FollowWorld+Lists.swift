@@ -61,6 +61,7 @@ extension FollowWorld.Lists {
   /// The person at an address, after a similar one, like a server's search.
   func search(_ request: Request) -> Response {
     let address = String((request.query.first { $0.name == "q" }?.value ?? "").drop { $0 == "@" })
+    if let status = failing[address] { return Response(status: status) }
     let alias = aliases[address] ?? address
     let named = elsewhere[alias].map { [($0, alias)] } ?? []
     let found = alias == address ? [(900, "not-" + address)] + named : named

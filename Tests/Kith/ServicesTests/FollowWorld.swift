@@ -37,6 +37,8 @@ final class FollowWorld: Sendable {
     var featured: Set<Int> = []
     /// People of other servers by address.
     var elsewhere: [String: Int] = [:]
+    /// The statuses of searches for addresses that fail.
+    var failing: [String: Int] = [:]
     /// The server's own addresses for other spellings.
     var aliases: [String: String] = [:]
     var asking: [Int] = []

@@ -216,6 +216,46 @@ struct ImportServiceTests {
     expect(change.count == 0 && change.refused == 2 && change.error?.code == .invalid)
   }
 
+  @Test(arguments: [401, 500, 504])
+  func `an address that fails is looked up after the others`(_ status: Int) async throws {
+    let others = (510...520).map { "p\($0)@far.example" }
+    world.change {
+      $0.elsewhere = Dictionary(uniqueKeysWithValues: (510...520).map { ("p\($0)@far.example", $0) })
+      $0.failing = ["dead@far.example": status]
+    }
+    let (_, session) = try await session()
+    let service = try await service(
+      "follow.csv", (["dead@far.example"] + others).map { $0 + ",,,\n" }.joined(), session)
+    func isStopped() -> Bool {
+      if case .stopped(left: 1, .some) = service.state.value.search { true } else { false }
+    }
+    try await eventually("the others") { isStopped() && service.state.value.count == others.count }
+    world.change { ($0.failing, $0.elsewhere["dead@far.example"]) = ([:], 500) }
+    service.stopOrSearch()
+    try await searched(service)
+    expectEqual(service.state.value.count, others.count + 1)
+  }
+
+  @Test func `a search stops after failures in a row, and resumes with the addresses that have not failed`()
+    async throws
+  {
+    let dead = (1...11).map { "dead\($0)@far.example" }
+    world.change {
+      $0.elsewhere = ["ada@far.example": 501]
+      $0.failing = Dictionary(uniqueKeysWithValues: dead.map { ($0, 500) })
+    }
+    let (_, session) = try await session()
+    let service = try await service(
+      "follow.csv", (dead + ["ada@far.example"]).map { $0 + ",,,\n" }.joined(), session)
+    func isStopped(_ left: Int) -> Bool {
+      if case .stopped(left, .some) = service.state.value.search { true } else { false }
+    }
+    try await eventually("stopped") { isStopped(12) }
+    service.stopOrSearch()
+    try await eventually("the last") { isStopped(11) }
+    expectEqual(service.state.value.count, 1)
+  }
+
   @Test func `a stopped or failed search resumes at its place`() async throws {
     world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
     let (fixture, session) = try await session()

@@ -38,6 +38,8 @@ public final class ImportService {
   private var blockedServers: Set<String>?
   /// Addresses still to look up, the next one last, and their number at the start.
   private var wanted: (left: [Address], count: Int) = ([], 0)
+  /// Addresses whose lookup has failed, which are looked up after the others; failures in a row, and the last one.
+  private var failed: (addresses: Set<Address>, inRow: Int, error: ClientError?) = ([], 0, nil)
   /// Accounts found since the last request for relationships.
   private var found: [Account] = []
   private let work = SerialDisposable()
@@ -60,6 +62,8 @@ public final class ImportService {
   private nonisolated static let largest = 256 << 20
   /// The number of found accounts after which their relationships are loaded, and the rows updated.
   private static let step = 20
+  /// The number of failed lookups in a row that stops the search.
+  private static let mostFailures = 10
 
   init(_ path: String, means: Means) {
     (self.path, self.means) = (path, means)
@@ -218,7 +222,9 @@ extension ImportService {
 
   private func begin() {
     let unknown = _state.value.unknown
-    wanted = (unknown.reversed(), unknown.count)
+    let order = unknown.filter { !failed.addresses.contains($0) } + unknown.filter(failed.addresses.contains)
+    wanted = (order.reversed(), unknown.count)
+    (failed.inRow, failed.error) = (0, nil)
     _state.value.search = unknown.isEmpty ? .done : .running(0, of: unknown.count)
   }
 
@@ -234,15 +240,17 @@ extension ImportService {
     guard let address = wanted.left.last else { return false }
     do throws(ClientError) {
       try await wait()
-      let account = try await account(at: address)
+      let answer = try await find(address)
       guard !Task.isCancelled else { return false }
       wanted.left.removeLast()
-      if let account {
+      switch answer {
+      case .success(let account?):
         found.append(account)
         answers.found[address] = account.id
-      } else {
-        answers.notFound.insert(address)
+      case .success(nil): answers.notFound.insert(address)
+      case .failure(let error): failed = (failed.addresses.union([address]), failed.inRow + 1, error)
       }
+      if case .success = answer { failed.inRow = 0 }
       if found.count >= Self.step || wanted.left.isEmpty { try await applyFound() }
     } catch {
       if error.code == .cancelled || Task.isCancelled { return false }
@@ -252,22 +260,35 @@ extension ImportService {
     }
     guard !Task.isCancelled else { return false }
     let count = wanted.count
-    _state.value.search = wanted.left.isEmpty ? .done : .running(count - wanted.left.count, of: count)
+    _state.value.search =
+      if !wanted.left.isEmpty {
+        .running(count - wanted.left.count, of: count)
+      } else if let error = failed.error {
+        .stopped(left: _state.value.unknown.count, error)
+      } else {
+        .done
+      }
     return !wanted.left.isEmpty
   }
 
-  private func account(at address: Address) async throws(ClientError) -> Account? {
+  /// Looks up an address; the failure is that of the address alone.
+  ///
+  /// - Throws: `ClientError`, when others would fail, too.
+  private func find(_ address: Address) async throws(ClientError) -> Result<Account?, ClientError> {
     let wanted = PersonAddress(address)
     do throws(ClientError) {
       let found = try await means.server.server.accounts(at: wanted, limit: 5).items
-      return wanted.meant(in: found, on: known?.server)
+      return .success(wanted.meant(in: found, on: known?.server))
     } catch {
       switch error.code {
-      case .notFound, .invalid: return nil
+      case .notFound, .invalid: return .success(nil)
       case .rateLimited:
         try await wait(until: error.until ?? means.now().addingTimeInterval(60))
-        return try await account(at: address)
-      default: throw error
+        return try await find(address)
+      case .offline, .insecure, .unauthorized, .cancelled, .storage: throw error
+      case .forbidden, .conflict, .timedOut, .serverFailure, .undecodable:
+        if failed.inRow >= Self.mostFailures { throw error }
+        return .failure(error)
       }
     }
   }
