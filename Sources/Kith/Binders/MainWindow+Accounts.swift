@@ -5,6 +5,14 @@ import Signals
 import Views
 import Widgets
 
+extension Dialog {
+  /// Names the losses, and offers the export if there are any.
+  func show(_ losses: LogOutService.Losses, after text: String, exporting: Button) {
+    textLabel.text = [text, Words.losses(losses)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    exporting.isVisible = !losses.isEmpty
+  }
+}
+
 extension MainWindow {
   /// Fills the menu of every page: the other accounts, then the actions that work everywhere.
   func updateMenu(_ manager: SessionManager, chosen wanted: PassthroughSubject<SavedAccount, Never>) {
@@ -60,9 +68,7 @@ extension MainWindow {
     let exporting = dialog.addButton(Words.exportPeople)
     let waiting = dialog.addButton(Words.waitForJobs)
     service.losses.bind(to: dialog) { dialog, losses in
-      dialog.textLabel.text = [Words.logOutText(host), Words.losses(losses)].filter { !$0.isEmpty }
-        .joined(separator: "\n\n")
-      exporting.isVisible = !losses.isEmpty
+      dialog.show(losses, after: Words.logOutText(host), exporting: exporting)
       waiting.isVisible = losses.canWait
     }
     // In the dialog's bag, because the window's would retain the session that is to end.

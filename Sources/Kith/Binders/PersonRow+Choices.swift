@@ -56,9 +56,32 @@ extension SavedAccountRow {
   private func askToRemove(_ account: SavedAccount, loginService: LoginService) {
     let dialog = Dialog(title: Words.removeTitle(account), text: Words.removeText)
     dialog.addButton(Words.cancel)
+    let exporting = dialog.addButton(Words.exportPeople)
+    exporting.isVisible = false
+    if let service = loginService.makeLogOut(of: account) {
+      service.losses.bind(to: dialog) { dialog, losses in
+        dialog.show(losses, after: Words.removeText, exporting: exporting)
+      }
+      // The service counts for as long as the dialog exists.
+      exporting.reactive.clicked.observeNext { [weak self] in
+        withExtendedLifetime(service) { self?.export(account, loginService: loginService) }
+      }
+      .dispose(in: dialog.bag)
+    }
     dialog.addButton(Words.remove, cssClasses: ["destructive-action"])
       .reactive.clicked.observeNext { loginService.remove(account) }
       .dispose(in: dialog.bag)
     window?.present(dialog)
+  }
+
+  /// Exports everybody of the account to a file that the person chooses, then asks again about removing it.
+  private func export(_ account: SavedAccount, loginService: LoginService) {
+    askForFile(named: "people.csv", Words.exportTitle) { [weak self] path in
+      Task {
+        guard let outcome = await loginService.exportEverybody(of: account, to: path) else { return }
+        self?.showToast(outcome)
+        self?.askToRemove(account, loginService: loginService)
+      }
+    }
   }
 }

@@ -50,6 +50,12 @@ extension Words {
           "{number} saved filter", "{number} saved filters", count: losses.filters,
           ["number": grouped(losses.filters)])
       ),
+      (
+        losses.notes,
+        trn(
+          "{number} note that is only on this computer", "{number} notes that are only on this computer",
+          count: losses.notes, ["number": grouped(losses.notes)])
+      ),
     ]
     let lost = counts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
     let rest = lost.isEmpty ? [] : [tr("This will be lost for good: {things}.", ["things": lost])]

@@ -2,6 +2,8 @@ import Widgets
 import Client
 import Entities
 import Foundation
+import Signals
+import Store
 import TestSupport
 import Testing
 import Views
@@ -49,6 +51,25 @@ struct SavedAccountRowTests {
     let (view, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
     let buttons = (0..<3).map { view.savedList.typedRow(at: $0)?.removeButton.isVisible }
     expectEqual(buttons, [false, true, false])
+  }
+
+  @Test func `the question before removing an account names what is lost, and exports it first`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let far = account("far", at: "b.example")
+    stage.manager.caches.people = { $0 == far.id ? .file(folder: folder.url, key: "far") : .memory }
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "far")
+    let sync = try await database.begin(.followers, at: .distantPast)
+    let page = Page(items: [Account(id: "5", username: "eve")])
+    try await database.finish(database.save(page, of: sync, at: .distantPast).sync, at: .distantPast)
+    try await database.setLocalNote("met", of: "5", at: .distantPast)
+    let (view, visitor) = try await open(far)
+    try visitor.click(#require(view.savedList.typedRow(at: 1)).removeButton)
+    try await visitor.wait(toSee: "1 note that is only on this computer")
+    try visitor.click("Export…")
+    try visitor.choose(file: folder.file("all.csv").path)
+    try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
+    try expect(String(contentsOf: folder.file("all.csv"), encoding: .utf8).contains("eve@b.example"))
   }
 
   @Test func `local accounts are only in their own list while signed out`() async throws {

@@ -181,6 +181,29 @@ struct ListJobsTests {
     expect(outcome.failure == nil && outcome.count > 3)
   }
 
+  @Test func `removing another account or logging out reports its notes and everything else that is lost`()
+    async throws
+  {
+    let (fixture, session) = try await session()
+    let database = try await session.store.database()
+    for id in ids(2, 3) { try await database.setLocalNote("met", of: id, at: PeopleDay.start) }
+    try await database.setLocalNote("", of: "3", at: PeopleDay.start)
+    try await database.setNoteDraft("to be sent", of: "4")
+    try await database.save(SavedFilter(name: "Mine", text: "is:mutual"))
+    let job = try await database.addJob(JobPlan(.unfollow, about: ids(5, 6)), at: PeopleDay.start)
+    try await database.setPause(.person, of: job.id)
+    let logOut = session.makeLogOut()
+    try await eventually("counted") { logOut.losses.value.notes == 2 }
+    let other = try #require(fixture.manager.loginService.makeLogOut(of: saved(1)))
+    try await eventually("counted, too") { other.losses.value.notes == 2 }
+    let losses = other.losses.value
+    expect(losses.unfinished.map(\.left) == [2] && losses.filters == 1 && losses.history > 0)
+    expect(!losses.canWait)
+    let file = folder.file("all.csv").path
+    let outcome = await fixture.manager.loginService.exportEverybody(of: saved(1), to: file)
+    expect(outcome?.failure == nil && outcome?.count == 9)
+  }
+
   @Test(arguments: [true, false])
   func `the undo of a single unfollow restores boosts, notifications, languages and lists`(_ isRead: Bool)
     async throws

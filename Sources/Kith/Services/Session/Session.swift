@@ -250,14 +250,9 @@ public final class Session {
   /// Deletes a list as a job, whose undo makes it again with its members.
   public func remove(_ list: List) { jobs.start(JobPlan(removing: list, by: userService.user.value)) }
 
-  /// Makes the service for what logging out would lose: nothing, for the book on this computer.
+  /// Makes the service for what logging out would lose.
   public func makeLogOut() -> LogOutService {
-    guard server != nil, store.isFilled else { return LogOutService(jobs: nil) { (0, 0) } }
-    return LogOutService(jobs: jobs) { [store] in
-      let history = try? await store.historyCount()
-      let filters = try? await store.savedFilters().count
-      return (history ?? 0, filters ?? 0)
-    }
+    LogOutService(jobs: store.isFilled ? jobs : nil, store: store)
   }
 
   /// Writes everybody in the file of the account to another file.

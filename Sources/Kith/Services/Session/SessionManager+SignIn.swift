@@ -5,6 +5,10 @@ import Signals
 import struct Foundation.URL
 
 extension SessionManager: SignInHost {
+  func store(of account: SavedAccount) -> AccountStore {
+    AccountStore(caches.people(account.id), clock: clock, now: caches.now)
+  }
+
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
     let (book, accounts) = (book, accounts)
     return beginning { [weak self] () async throws(ClientError) -> SignIn in

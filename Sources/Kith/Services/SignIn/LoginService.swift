@@ -53,6 +53,17 @@ public final class LoginService {
     host?.switchTo(account) ?? .never()
   }
 
+  /// Makes the service for what removing a saved account would lose; its jobs do not go on, so waiting is no use.
+  public func makeLogOut(of account: SavedAccount) -> LogOutService? {
+    host.map { LogOutService(jobs: nil, store: $0.store(of: account)) }
+  }
+
+  /// Writes everybody in the file of a saved account to another file.
+  public func exportEverybody(of account: SavedAccount, to path: String) async -> ExportService.Outcome? {
+    guard let host else { return nil }
+    return await ExportService.writeEverybody(in: host.store(of: account), account.home, to: path)
+  }
+
   /// Removes a saved account and all its data; signs out if it is signed in.
   public func remove(_ account: SavedAccount) {
     host?.remove(account)

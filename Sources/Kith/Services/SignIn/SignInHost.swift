@@ -25,6 +25,8 @@ protocol SignInHost: AnyObject, Sendable {
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError>
   /// Switches to a saved account, without asking its server first.
   func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError>
+  /// Returns the file of a saved account that has no session.
+  func store(of account: SavedAccount) -> AccountStore
   /// Removes a saved account and all its data.
   func remove(_ account: SavedAccount)
   /// Saves a sign-in to a server, and begins its session.
