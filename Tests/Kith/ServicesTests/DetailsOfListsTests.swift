@@ -27,6 +27,18 @@ final class DetailsOfListsTests: SeenPeople {
     }
   }
 
+  @Test func `the beginning of a list is one page after hundreds were followed`() async throws {
+    remember(Array(1...80), next: "80")
+    now.date += FriendsState.goodFor + 1
+    let service = makeService(.beginning)
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people(Array(360..<400)), next: "40")
+    _ = try await first(of: service.freshness) { $0 == .current }
+    expectEqual(service.peopleState.value?.count, 40)
+    await expectEqual(transport.count("/1/following"), 1)
+    log.stop()
+  }
+
   @Test func `a refresh saves its changes even if its last page is unchanged`() async throws {
     remember([9, 8, 7, 6])
     now.date += FriendsState.goodFor + 1
