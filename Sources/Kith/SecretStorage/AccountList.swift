@@ -42,7 +42,9 @@ struct AccountList {
   var ended: [Ended] = []
   /// Keys in the keyring whose removal has failed.
   var leftovers: Set<String> = []
-  /// Whether every account in the file was valid.
+  /// Accounts removed while a damaged copy of the list may name others whose files stay.
+  var removed: Set<SavedAccount.ID> = []
+  /// Whether every entry in the file was valid.
   private(set) var isWhole = true
 
   init() {}
@@ -64,15 +66,20 @@ struct AccountList {
       throw .damaged
     }
     guard version <= Self.version else { throw .later }
+    // Version 3 has each of them, even if it is empty.
+    isWhole =
+      version < 3 || ["accounts", "programs", "revocations"].allSatisfy { json[$0]?.elements != nil }
     var accounts: [SavedAccount] = []
     for entry in json["accounts"]?.elements ?? [] {
       let server = entry["server"]?.text.flatMap(URL.init(string:))
-      guard let kept = entry["account"], let account = Account(snapshot: kept, mayNameFiles: server == nil)
+      guard server != nil || entry.members?["server"] == .null, let kept = entry["account"],
+        let account = Account(snapshot: kept, mayNameFiles: server == nil)
       else {
         isWhole = false
         continue
       }
       let place = entry["token"]?.text.flatMap(Place.init)
+      if place == nil, entry.members?["token"] != .null { isWhole = false }
       let saved = SavedAccount(
         server: server, account: account, domain: entry["domain"]?.text,
         isSignedIn: place != nil || server == nil, scopes: Self.scopes(entry))
@@ -85,7 +92,10 @@ struct AccountList {
     for entry in json["programs"]?.elements ?? [] {
       guard let server = entry["server"]?.text, let id = entry["client_id"]?.text,
         let place = entry["secret"]?.text.flatMap(Place.init)
-      else { continue }
+      else {
+        isWhole = false
+        continue
+      }
       programs[server] = Program(
         clientID: id, redirectURIs: (entry["redirect_uris"]?.elements ?? []).compactMap(\.text),
         scopes: Self.scopes(entry) ?? .everything, place: place)
@@ -93,15 +103,21 @@ struct AccountList {
     for entry in json["revocations"]?.elements ?? [] {
       guard let id = entry["id"]?.integer, let server = entry["server"]?.text.flatMap(URL.init(string:)),
         let place = entry["secret"]?.text.flatMap(Place.init), !ended.contains(where: { $0.id == id })
-      else { continue }
-      let since = Date(timeIntervalSince1970: TimeInterval(entry["since"]?.integer ?? 0))
+      else {
+        isWhole = false
+        continue
+      }
+      // Limited, so that sums and conversions are valid.
+      let since = Date(
+        timeIntervalSince1970: TimeInterval(min(max(0, entry["since"]?.integer ?? 0), 1 << 40)))
       let key = entry["key"]?.text ?? KeptAccounts.revocationKey("\(id)")
       ended.append(
         Ended(
-          id: id, server: server, since: since, tries: max(0, entry["tries"]?.integer ?? 0),
+          id: id, server: server, since: since, tries: min(max(0, entry["tries"]?.integer ?? 0), 1 << 40),
           secret: Secret(place: place, key: key)))
     }
     leftovers = Set((json["leftovers"]?.elements ?? []).compactMap(\.text))
+    removed = Set((json["removed"]?.elements ?? []).compactMap(\.text))
   }
 
   private static func scopes(_ entry: JSON) -> OAuthScopes? {
@@ -134,6 +150,7 @@ struct AccountList {
       "version": .integer(Self.version), "current": .optional(saved.currentID), "accounts": .array(accounts),
       "programs": .array(programs), "revocations": .array(revocations),
       "leftovers": .array(leftovers.sorted().map(JSON.string)),
+      "removed": .array(removed.sorted().map(JSON.string)),
     ]
     return list.data
   }

@@ -3,31 +3,41 @@ import Entities
 import Foundation
 
 extension KeptAccounts {
-  /// Finds tokens in the keyring that a damaged list no longer names, and turns them into revocations; once per run,
-  /// when the keyring is unlocked.
+  /// Finds tokens that a damaged list no longer names, and turns them into revocations: those in the file at once, those
+  /// in the keyring once per run, when it is unlocked.
   ///
   /// Removes programs that no list names. NB: requires a damaged list beside this one, as otherwise the tokens may
   /// belong to another folder: the default book has one scope in the keyring, whatever `XDG_DATA_HOME` is.
   func findOrphans() async {
-    guard let keyring, !areOrphansFound, (try? readList()) != nil, !problems.contains(where: \.isLater),
-      !folder.copies(of: Self.listName).isEmpty,
-      let keys = try? await keyring.keys()
+    guard !areOrphansFound, (try? readList()) != nil, !problems.contains(where: \.isLater),
+      !folder.copies(of: Self.listName).isEmpty
     else { return }
+    for key in ((try? readSecrets()) ?? [:]).keys.sorted() { await endOrphan(key, in: .file) }
+    guard let keyring, let keys = try? await keyring.keys() else { return }
     areOrphansFound = true
-    for key in keys where isOrphan(key) {
-      if key.hasPrefix("program ") {
-        try? await keyring.forget(key)
-      } else if let text = try? await keyring.secret(for: key), let server = Self.server(of: text, key: key),
-        isOrphan(key)
-      {
-        try? edit { $0.end(.init(place: .keyring, key: key), on: server) }
+    for key in keys { await endOrphan(key, in: .keyring) }
+  }
+
+  private func endOrphan(_ key: String, in place: AccountList.Place) async {
+    guard isOrphan(key, in: place) else { return }
+    if key.hasPrefix("program ") {
+      try? await forgetSecret(key, in: place)
+    } else if let text = try? await secret(key, in: place), let server = Self.server(of: text, key: key),
+      !keysBeingKept.contains(key)
+    {
+      // Another process may have listed it meanwhile.
+      try? edit { list in
+        if !secrets(of: list).contains(where: { $0.key == key }) {
+          list.end(.init(place: place, key: key), on: server)
+        }
       }
     }
   }
 
-  private func isOrphan(_ key: String) -> Bool {
+  /// Whether nothing names a key. Leftovers are those in the keyring, of which the file may have a later secret.
+  private func isOrphan(_ key: String, in place: AccountList.Place) -> Bool {
     guard let list = try? readList() else { return false }
-    return !keysBeingKept.contains(key) && !list.leftovers.contains(key)
+    return !keysBeingKept.contains(key) && (place == .file || !list.leftovers.contains(key))
       && !secrets(of: list).contains { $0.key == key }
   }
 

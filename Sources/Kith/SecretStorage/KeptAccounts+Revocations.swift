@@ -118,6 +118,7 @@ extension KeptAccounts {
       let text = String(decoding: content, as: UTF8.self).replacing("\\/", with: "/")
       if servers.isEmpty || text.contains(name) { folder.remove(file) }
     }
+    if !list.removed.isEmpty, folder.copies(of: Self.listName).isEmpty { try? edit { _ in } }
   }
 
   /// Removes this program's registration when no account or revocation needs it.

@@ -116,9 +116,12 @@ extension KeptAccounts {
   }
 
   /// Parses a list; nil if it was set aside or is a later version's.
+  ///
+  /// A list with an unreadable entry is copied before it is written without that entry.
   private func parsedList(_ data: Data) throws(ClientError) -> AccountList? {
+    let list: AccountList
     do throws(AccountList.Unreadable) {
-      return try AccountList(data)
+      list = try AccountList(data)
     } catch {
       switch error {
       case .damaged: try setAside(Self.listName)
@@ -126,6 +129,12 @@ extension KeptAccounts {
       }
       return nil
     }
+    guard !list.isWhole else { return list }
+    let path = try reading { () throws(PrivateFolder.Failure) in
+      try folder.copyAside(data, of: Self.listName)
+    }
+    if !problems.contains(.damaged(keptAs: path)) { problems.append(.damaged(keptAs: path)) }
+    return list
   }
 
   private func setAside(_ name: String) throws(ClientError) {
@@ -153,6 +162,7 @@ extension KeptAccounts {
     try checkListIsOurs()
     var list = try readList()
     let value = change(&list)
+    if folder.copies(of: Self.listName).isEmpty { list.removed = [] }
     try reading { () throws(PrivateFolder.Failure) in try folder.write(list.data, to: Self.listName) }
     self.list = list
     isListRead = true
@@ -192,8 +202,8 @@ extension KeptAccounts {
       list.tokens.values.map(\.place) + list.programs.values.map(\.place) + list.ended.map(\.secret.place)
     saved.plainFile = places.contains(.file) ? folder.path(of: Self.secretsName) : nil
     saved.fileProblems = problems
-    saved.namesEveryAccount =
-      isListRead && list.isWhole && problems.isEmpty && folder.copies(of: Self.listName).isEmpty
+    saved.namesEveryAccount = isListRead && problems.isEmpty && folder.copies(of: Self.listName).isEmpty
+    saved.removedIDs = list.removed
     return saved
   }
 

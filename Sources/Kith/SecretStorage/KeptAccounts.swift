@@ -74,6 +74,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
       try edit { list in
         if list.tokens[account.id]?.key != secret?.key { _ = list.endToken(of: account.id) }
         list.saved.set(account)
+        list.removed.remove(account.id)
         list.saved.setCurrent(account.id)
         list.tokens[account.id] = secret
       }
@@ -127,7 +128,10 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
 
   /// Removes an account and turns its token into a revocation.
   public func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    try await end(id, token: token) { list in list.saved.remove(id) }
+    try await end(id, token: token) { list in
+      list.saved.remove(id)
+      list.removed.insert(id)
+    }
   }
 
   /// Moves secrets from the file to the keyring if that is available now.

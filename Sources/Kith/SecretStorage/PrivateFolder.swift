@@ -78,6 +78,20 @@ struct PrivateFolder: Sendable {
     throw failure(file, reason: "is damaged, as too many before it were")
   }
 
+  /// Saves the content of a partly damaged file in a copy, unless one has it already.
+  ///
+  /// - Returns: The path of the copy.
+  func copyAside(_ content: Data, of name: String) throws(Failure) -> String {
+    let copies = copies(of: name)
+    let names = (1...1000).map { name + ".corrupt" + ($0 == 1 ? "" : "-\($0)") }
+    let same = copies.first { mark(of: $0)?.size == content.count && (try? read($0)) == content }
+    guard let copy = same ?? names.first(where: { !copies.contains($0) }) else {
+      throw failure(path(of: name), reason: "is damaged, as too many before it were")
+    }
+    if same == nil { try write(content, to: copy) }
+    return path(of: copy)
+  }
+
   /// Returns the names of the damaged copies of a file.
   func copies(of name: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])

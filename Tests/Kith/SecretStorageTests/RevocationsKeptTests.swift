@@ -189,6 +189,88 @@ struct RevocationsKeptTests {
     try await expectEqual(open().revocations().map(\.tries), [0])
   }
 
+  @Test func `the largest time and number of tries are read and written`() async throws {
+    try await open().saveRevocation(of: grant("one"), on: server)
+    let text = try content("accounts.json").replacing(/"(since|tries)":\d+/) {
+      "\"\($0.output.1)\":\(Int.max)"
+    }
+    try write(text, to: "accounts.json")
+    let kept = open()
+    try await kept.countTry(ofRevocation: 1)
+    try await expectEqual(kept.revocations().map(\.grant.token.rawValue), ["one"])
+  }
+
+  /// The names of the damaged copies.
+  private func copies() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".corrupt") }
+      .sorted()
+  }
+
+  @Test(arguments: [
+    (#""account":{"#, #""accounu":{"#), (#""accounts":["#, #""accountt":["#), (#""server":"#, #""servet":"#),
+    (#""token":"file""#, #""token":"fild""#),
+  ])
+  func `a list with an unreadable account is copied before it is written, and its token is revoked`(
+    from: String, to: String
+  ) async throws {
+    _ = try await open().save(ada(), grant: grant("one", first))
+    let damaged = try content("accounts.json").replacing(from, with: to, maxReplacements: 1)
+    try write(damaged, to: "accounts.json")
+    for _ in 1...2 {
+      let problems = try await open().load().fileProblems
+      expectEqual(problems, [.damaged(keptAs: folder.appending(path: "accounts.json.corrupt").path)])
+    }
+    for _ in 1...2 {
+      let kept = open()
+      _ = try await kept.setCurrent(nil)
+      try await expect(!kept.load().namesEveryAccount)
+      try await expectEqual(kept.revocations().map(\.grant.token.rawValue), ["one"])
+    }
+    try expectEqual(copies(), ["accounts.json.corrupt"])
+    try expectEqual(content("accounts.json.corrupt"), damaged)
+  }
+
+  @Test(arguments: [(#""client_id":"#, #""client_ie":"#), (#""id":1"#, #""ie":1"#)])
+  func `an unreadable registration or revocation is copied, and the token is revoked all the same`(
+    from: String, to: String
+  ) async throws {
+    try await open().setApplication(first, for: server)
+    try await open().saveRevocation(of: grant("one", first), on: server)
+    let damaged = try content("accounts.json").replacing(from, with: to)
+    try write(damaged, to: "accounts.json")
+    let kept = open()
+    try await expectEqual(kept.load().fileProblems.count, 1)
+    try await expectEqual(kept.revocations().map(\.grant.token.rawValue), ["one"])
+    try expectEqual(content("accounts.json.corrupt"), damaged)
+  }
+
+  @Test func `tokens in the file that a damaged list no longer names are revoked`() async throws {
+    try await open().setApplication(first, for: server)
+    _ = try await open().save(ada(), grant: grant("one", first))
+    try write("{", to: "accounts.json")
+    try await expectEqual(open().revocations().map(\.grant.token.rawValue), ["one"])
+    try expect(!content("secrets.json").contains("program"))
+    _ = try await open().save(ada(), grant: grant("two", second))
+    try await expectEqual(open().revocations().map(\.grant.token.rawValue), ["one"])
+  }
+
+  @Test func `accounts removed while a damaged list is there are named until they sign in again`()
+    async throws
+  {
+    let kept = open()
+    _ = try await kept.save(ada(), grant: grant("one"))
+    _ = try await kept.save(ada("8"), grant: grant("two"))
+    try write("{", to: "accounts.json.corrupt")
+    _ = try await kept.remove(ada().id)
+    let saved = try await open().load()
+    expect(!saved.namesEveryAccount && saved.removedIDs == [ada().id])
+    try await expectEqual(kept.save(ada(), grant: grant("three")).removedIDs, [])
+    _ = try await kept.remove(ada().id)
+    // The copy goes with the last account, and with it the names.
+    try await expectEqual(kept.remove(ada("8").id).removedIDs, [])
+    try await expect(open().load().namesEveryAccount)
+  }
+
   @Test func `the end of a sign-in copies no secret: its token is revoked in place`() async throws {
     let kept = open()
     _ = try await kept.save(ada(), grant: grant("one", first))
@@ -237,10 +319,6 @@ struct RevocationsKeptTests {
     try write(#"{"token example.social/7": "o"#, to: "secrets.json.corrupt")
     try write(#"{"accounts": [{"server": "https:\/\/example.social", "#, to: "accounts.json.corrupt-2")
     try write("of nobody", to: "accounts.json.corrupt-3")
-    func copies() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".corrupt") }
-        .sorted()
-    }
     _ = try await kept.remove(ada().id)
     try expectEqual(copies().count, 3, "another account of the server is left")
     try await expect(kept.application(for: server) != nil)

@@ -142,6 +142,18 @@ struct LogOutTests {
     expect(files.contains("notes.txt"))
   }
 
+  @Test func `a start deletes files of removed accounts although a damaged list may name others`()
+    async throws
+  {
+    let accounts = NoticingAccounts(memory([7]))
+    await accounts.setNamesEveryAccount(false, removed: [saved(7).id, saved(9).id])
+    try makeFiles([7, 8, 9])
+    try await begin(manager(accounts))
+    expect(files.count { $0.hasPrefix("example.social%2F7.") } >= 6)
+    expectEqual(files.count { $0.hasPrefix("example.social%2F8.") }, 6)
+    expectEqual(files.count { $0.hasPrefix("example.social%2F9.") }, 0)
+  }
+
   @Test func `pictures are deleted with the last account of a server and not before`() async throws {
     let manager = manager(signedIn([7, 8]))
     let folder = PictureFolder(temporary.file("pictures"))

@@ -11,18 +11,22 @@ package actor NoticingAccounts: AccountStorage {
 
   private var isKeyringBack = false
   private var namesEveryAccount = false
+  private var removedIDs: Set<SavedAccount.ID> = []
 
   package init(_ memory: MemoryAccounts = MemoryAccounts()) { self.memory = memory }
 
   package func usePlainFile(_ path: String?) { plainFile = path }
   package func bringKeyringBack() { isKeyringBack = true }
-  package func setNamesEveryAccount(_ isSo: Bool) { namesEveryAccount = isSo }
+  package func setNamesEveryAccount(_ isSo: Bool, removed: Set<SavedAccount.ID> = []) {
+    (namesEveryAccount, removedIDs) = (isSo, removed)
+  }
   package func find(_ problems: [SavedAccounts.FileProblem]) { fileProblems = problems }
 
   private func noticed(_ saved: SavedAccounts) -> SavedAccounts {
     var saved = saved
     saved.plainFile = plainFile ?? saved.plainFile
     saved.namesEveryAccount = namesEveryAccount
+    saved.removedIDs = removedIDs
     if !fileProblems.isEmpty { saved.fileProblems = fileProblems }
     return saved
   }

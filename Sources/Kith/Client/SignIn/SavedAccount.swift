@@ -85,9 +85,12 @@ public struct SavedAccounts: Sendable, Hashable {
   /// Whether the whole list was read, so that stored secrets of other accounts are orphans.
   public var namesEveryAccount = false
 
+  /// The removed accounts whose files can be deleted although not every account is named.
+  public var removedIDs: Set<SavedAccount.ID> = []
+
   /// A problem with a file of accounts or tokens.
   public enum FileProblem: Sendable, Hashable {
-    /// The file could not be read and was moved to this path; a new one was begun.
+    /// The file, or a part of it, could not be read and was saved at this path; a new one was begun.
     case damaged(keptAs: String)
     /// This file is from a later version of the program; it is neither read nor written.
     case later(String)

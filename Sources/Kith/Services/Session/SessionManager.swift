@@ -171,8 +171,14 @@ public final class SessionManager {
   /// Deletes the files of unlisted accounts, which a run that ended too early has left.
   private func removeStrayFiles() {
     let saved = savedAccounts.value
-    guard saved.namesEveryAccount else { return }
     let current = currentSession.value.session?.accountKey
+    guard saved.namesEveryAccount else {
+      for id in saved.removedIDs where id != current {
+        caches.people(id).remove()
+        caches.cache(id)?.forget()
+      }
+      return
+    }
     caches.removeOthers(Set(saved.accounts.map(\.id) + [current].compactMap(\.self)))
   }
 
