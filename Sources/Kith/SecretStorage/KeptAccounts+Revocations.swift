@@ -34,6 +34,8 @@ extension KeptAccounts {
             id: ended.id, server: ended.server, grant: grant, since: ended.since, tries: ended.tries))
       }
     }
+    // A keyring that does not answer delays no revocation.
+    if all.isEmpty, let keyring { await forgetLeftovers { (try? await keyring.forget($0)) != nil } }
     return all
   }
 
@@ -73,7 +75,7 @@ extension KeptAccounts {
     guard let ended = try readList().ended.first(where: { $0.id == id }) else { return }
     try edit { list in list.ended.removeAll { $0.id == id } }
     try await forgetSecret(ended.secret.key, in: ended.secret.place)
-    try await forgetProgram(of: ended.server)
+    try forgetProgram(of: ended.server)
   }
 
   /// Counts a failed attempt to reach the server.
@@ -102,7 +104,7 @@ extension KeptAccounts {
     }
     if let server {
       removeCopies(naming: server)
-      try await forgetProgram(of: server)
+      try forgetProgram(of: server)
     }
     return told(try readList())
   }
@@ -121,11 +123,16 @@ extension KeptAccounts {
     if !list.removed.isEmpty, folder.copies(of: Self.listName).isEmpty { try? edit { _ in } }
   }
 
-  /// Removes this program's registration when no account or revocation needs it.
-  private func forgetProgram(of server: URL) async throws(ClientError) {
-    let list = try readList()
-    guard list.programs[server.absoluteString] != nil, !list.names(server) else { return }
-    try await setApplication(nil, for: server)
+  /// Removes this program's registration when no account or revocation needs it, without waiting for a keyring:
+  /// `revocations` removes its secret from there.
+  private func forgetProgram(of server: URL) throws(ClientError) {
+    let (list, key) = (try readList(), Self.programKey(server))
+    guard let place = list.programs[server.absoluteString]?.place, !list.names(server) else { return }
+    try edit { list in
+      list.programs[server.absoluteString] = nil
+      if place == .keyring { list.leftovers.insert(key) }
+    }
+    if place == .file { try change { $0[key] = nil } }
   }
 
   /// Returns the stored grant of an account; nil also if its place does not answer.

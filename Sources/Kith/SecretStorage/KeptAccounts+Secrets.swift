@@ -69,11 +69,11 @@ extension KeptAccounts {
   /// Repeats failed removals until the keyring fails.
   ///
   /// - Parameters:
-  ///   - kept: The key just stored or read. It is taken off the list first; if it stayed there after a failure of a
-  ///     later step, a secret in use would be removed the next time.
+  ///   - kept: The key just stored or read, if any. It is taken off the list first; if it stayed there after a failure
+  ///     of a later step, a secret in use would be removed the next time.
   ///   - forget: Removes a key; false on failure.
-  func forgetLeftovers(but kept: String, _ forget: @Sendable (String) async -> Bool) async {
-    removeLeftovers(kept)
+  func forgetLeftovers(but kept: String? = nil, _ forget: @Sendable (String) async -> Bool) async {
+    if let kept { removeLeftovers(kept) }
     for key in (try? readList())?.leftovers.sorted() ?? [] {
       // NB: during the wait, the actor may store this key or add another one.
       guard (try? readList())?.leftovers.contains(key) == true else { continue }

@@ -141,6 +141,17 @@ struct KeyringTests {
       say: ["read", "there", "to revoke: its token", "nothing to revoke", "nothing"])
   }
 
+  @Test func `an expired account is removed at once although a silent keyring has its program`() throws {
+    let lines = try visit(["keepWithProgram", "expire", "revoke"], after: Self.unlock)
+    expectEqual(said(lines), ["kept in the keyring", "expired", "nothing to revoke"])
+    let removal = try visit(["forget"], after: Self.stop)
+    expectEqual(said(removal), ["forgotten"])
+    expect(seconds(removal.first) < 5, "the keyring is not waited for")
+    expectEqual(
+      said(try visit(["lookForProgram", "revocations", "lookForProgram"], after: Self.unlock)),
+      ["there", "nothing to revoke", "nothing"])
+  }
+
   @Test func `tokens missing from a damaged list are found in the keyring and revoked`() throws {
     try expectVisits(["keepWithProgram"], after: Self.unlock, say: ["kept in the keyring"])
     let list = home.appending(path: "accounts/accounts.json")
@@ -153,6 +164,17 @@ struct KeyringTests {
     try expectVisits(
       ["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock,
       say: ["kept in the keyring", "kept", "nothing to revoke", "read", "read"])
+  }
+
+  @Test func `tokens missing from a partly damaged list are found in the file where no keyring answers`()
+    throws
+  {
+    let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
+    expectEqual(said(try visit(["keepWithProgram"], after: away)), ["kept in the file"])
+    let list = home.appending(path: "accounts/accounts.json")
+    let text = try String(contentsOf: list, encoding: .utf8)
+    try Data(text.replacing(#""account":{"#, with: #""accounu":{"#).utf8).write(to: list)
+    expectEqual(said(try visit(["revocations"], after: away)), ["to revoke: its token"])
   }
 
   @Test func `tokens unknown to a new folder may belong to another one and stay`() throws {

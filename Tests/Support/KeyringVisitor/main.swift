@@ -56,6 +56,8 @@ func visit() async -> String {
       }
       for revocation in all { try await accounts.removeRevocation(revocation.id) }
       return try await accounts.revocations().isEmpty ? "nothing to revoke" : "something else"
+    case "expire":
+      return try await accounts.endSignIn(of: ada.id).current == nil ? "something else" : "expired"
     case "forget":
       _ = try await accounts.remove(ada.id)
       return "forgotten"
