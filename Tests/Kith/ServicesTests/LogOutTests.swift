@@ -155,7 +155,11 @@ struct LogOutTests {
   }
 
   @Test func `pictures are deleted with the last account of a server and not before`() async throws {
-    let manager = manager(signedIn([7, 8]))
+    let other = SavedAccount(server: URL(string: "https://other.example"), account: person(9))
+    let list = SavedAccounts(accounts: [saved(7), saved(8), other], currentID: saved(7).id)
+    let tokens = [7, 8].map { (saved($0).id, AccessToken("token of \($0)")) }
+    let manager = manager(
+      MemoryAccounts(list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self)))
     let folder = PictureFolder(temporary.file("pictures"))
     manager.pictures = PictureSupply(folder: folder)
     try await begin(manager)

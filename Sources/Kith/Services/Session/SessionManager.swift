@@ -163,8 +163,10 @@ public final class SessionManager {
 
   private func removed(_ account: SavedAccount, from saved: SavedAccounts) async {
     _removals.send(account.id)
-    // Pictures are kept by their addresses, not by account.
-    guard account.server != nil, saved.accounts.allSatisfy({ $0.server == nil }) else { return }
+    // Pictures are cached by their addresses, not by account: those of other servers are fetched again.
+    guard account.server != nil, !saved.accounts.contains(where: { $0.server == account.server }) else {
+      return
+    }
     await pictures.folder?.removeAll()
   }
 
