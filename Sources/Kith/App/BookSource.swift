@@ -52,16 +52,38 @@ enum BookSource {
 
   /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many generated
   /// people.
-  func open() throws(Problem) -> OpenedLocalBook {
+  ///
+  /// - Parameter repairs: Whether a new book replaces a damaged one; only a window says so.
+  func open(repairs: Bool = true) throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
-      case .book(let folder, .sample(let sample)): return try LocalBook.open(data: folder, sample: sample)
-      case .book(let folder, .madeUp(let people)): return try LocalBook.open(data: folder, people)
+      case .book(let folder, .sample(let sample)):
+        return try LocalBook.open(data: folder, sample: sample, repairs: repairs)
+      case .book(let folder, .madeUp(let people)):
+        return try LocalBook.open(data: folder, people, repairs: repairs)
       case .fixtures(let folder): return try LocalBook.open(fixtures: folder)
       case .madeUp(let people): return try LocalBook.open(people)
       }
     } catch {
       throw Problem(error)
+    }
+  }
+
+  /// Locks the folder of a stored book, which another process, not on this session bus, may have open.
+  ///
+  /// Nothing of the folder is read before: reading may repair and migrate.
+  func lock() throws(Problem) -> FolderLock? {
+    guard case .book(let folder, _) = self else { return nil }
+    do throws(StoreError) {
+      return try FolderLock(folder)
+    } catch {
+      guard error.code == .busy else { throw Problem(error) }
+      throw Problem(
+        title: tr("Kith’s Data Is in Use"),
+        text: tr(
+          "{folder} is open in another window of Kith, which may be in another session or on another computer. Close that window and try again.",
+          ["folder": folder.path]),
+        exitCode: .inputOutput)
     }
   }
 

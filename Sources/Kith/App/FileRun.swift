@@ -14,6 +14,7 @@ import Store
 final class FileRun {
   private let options: KithCommand
   private var areMessagesWritten = true
+  private var folderLock: FolderLock?
   /// Above the size of a file of a million people.
   private static let largest = 256 << 20
 
@@ -123,12 +124,13 @@ final class FileRun {
   /// Reads the people of the account used last: the stored ones of a server's account, all of a book's.
   private func knownPeople() async throws(Problem) -> (known: KnownPeople, account: SavedAccount) {
     let source = try BookSource(options)
+    folderLock = try source.lock()
     do {
       let saved = try await source.accounts.load()
       if let account = saved.current, account.server != nil {
         return (try await KnownPeople.kept(of: account, in: source.caches.people(account.id)), account)
       }
-      let opened = try source.open()
+      let opened = try source.open(repairs: false)
       guard let token = try await opened.book.loadToken() else {
         throw Problem(
           title: "Nobody Is Signed In", text: "Start Kith, sign in, and try again.", exitCode: .noInput)

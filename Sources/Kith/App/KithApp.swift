@@ -48,7 +48,9 @@ final class KithApp {
       return error.exitCode.rawValue
     }
     do throws(Problem) {
-      openingBook = source.isThere ? OpeningBook(source) : nil
+      // Without the lock, `open` says why.
+      folderLock = source.isThere ? try? source.lock() : nil
+      openingBook = folderLock != nil ? OpeningBook(source) : nil
       defer { endOpening() }
       guard GTKApplication.isDisplayAvailable else {
         // A problem with the files is more important than one with the display.
@@ -108,7 +110,7 @@ final class KithApp {
 
   private func open(_ source: BookSource, in app: GTKApplication) {
     do throws(Problem) {
-      try lock(source)
+      if folderLock == nil { folderLock = try source.lock() }
       let opened = try openBook(source)
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
@@ -128,22 +130,6 @@ final class KithApp {
       complain(error)
       problem = error
       show(error, source: source, in: app)
-    }
-  }
-
-  /// Locks the folder of a book while the program runs, as another process, not on this session bus, may have it open.
-  private func lock(_ source: BookSource) throws(Problem) {
-    guard folderLock == nil, case .book(let folder, _) = source else { return }
-    do throws(StoreError) {
-      folderLock = try FolderLock(folder)
-    } catch {
-      guard error.code == .busy else { throw Problem(error) }
-      throw Problem(
-        title: tr("Kith’s Data Is in Use"),
-        text: tr(
-          "{folder} is open in another window of Kith, which may be in another session or on another computer. Close that window and try again.",
-          ["folder": folder.path]),
-        exitCode: .inputOutput)
     }
   }
 

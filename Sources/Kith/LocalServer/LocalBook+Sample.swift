@@ -19,9 +19,13 @@ extension LocalBook {
   /// Opens the book of a data folder; fills a new one with generated people. Blocks the thread, for hundreds of
   /// thousands of people some seconds.
   ///
-  /// - Parameter data: The folder of the book; created if missing.
-  public static func open(data: URL, _ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
-    let opened = try Book.open(in: data)
+  /// - Parameters:
+  ///   - data: The folder of the book; created if missing.
+  ///   - repairs: Whether a new book replaces a damaged one, which is renamed.
+  public static func open(
+    data: URL, _ people: SamplePeople, repairs: Bool = true
+  ) throws(StoreError) -> OpenedLocalBook {
+    let opened = try Book.open(in: data, repairs: repairs)
     if try !opened.book.isFilled() { try opened.book.fill(with: seed(people), and: people.accounts) }
     return OpenedLocalBook(
       book: LocalBook(

@@ -37,9 +37,10 @@ public final class LocalBook: Sendable {
   /// - Parameters:
   ///   - data: The folder of the book; created if missing.
   ///   - sample: The folder of the initial people and of the pictures.
+  ///   - repairs: Whether a new book replaces a damaged one, which is renamed.
   /// - Throws: `StoreError` for the data folder, `SampleError` for the sample.
-  public static func open(data: URL, sample: URL) throws -> OpenedLocalBook {
-    let opened = try Book.open(in: data)
+  public static func open(data: URL, sample: URL, repairs: Bool = true) throws -> OpenedLocalBook {
+    let opened = try Book.open(in: data, repairs: repairs)
     var warnings: [SampleWarning] = []
     if try !opened.book.isFilled() {
       let people = try Sample(folder: sample)

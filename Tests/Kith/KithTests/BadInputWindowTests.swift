@@ -48,6 +48,24 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertEqual(third.exitCode, 0, third.error)
   }
 
+  func testADamagedBookInUseStaysAsItIs() throws {
+    kith.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
+    let folder = book.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
+    try spoiled.write(to: book)
+    let lock = open(folder.appending(path: ".lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(lock) }
+    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+    let outcome = try kith.start([]).quit()
+    XCTAssertEqual(outcome.exitCode, 74, outcome.error)
+    XCTAssertTrue(outcome.error.contains("Kith’s Data Is in Use"), outcome.error)
+    XCTAssertEqual(try Data(contentsOf: book), spoiled)
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("book") },
+      ["book.sqlite"])
+  }
+
   func testAWindowSurvivesAnUnwritableLog() throws {
     for log in ["", "2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
       // It logs an unknown field of the sample.

@@ -133,6 +133,44 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(refused.error.contains("Nobody Is Signed In"), refused.error)
   }
 
+  /// Writes a damaged book into a folder, and returns its content.
+  private func damagedBook(in folder: String) throws -> Data {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let damaged = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
+    try damaged.write(to: URL(filePath: folder + "/book.sqlite"))
+    return damaged
+  }
+
+  func testADamagedBookIsReportedAndNotReplacedByTheSample() throws {
+    let (book, file) = (path("book"), try write("mine", to: "people.csv"))
+    let damaged = try damagedBook(in: book)
+    for _ in 1...2 {
+      let outcome = try kith.run(["--data", book, "--export", file, "--force"])
+      XCTAssertEqual(outcome.exitCode, 74, outcome.error)
+      XCTAssertTrue(outcome.error.contains(book + "/book.sqlite"), outcome.error)
+    }
+    XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "mine")
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: book + "/book.sqlite")), damaged)
+    XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: book)), [".lock", "book.sqlite"])
+  }
+
+  func testABookInUseIsNeitherExportedNorRepaired() throws {
+    let (book, file) = (path("book"), try write("a@x.example\n", to: "following.csv"))
+    let damaged = try damagedBook(in: book)
+    let lock = open(book + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(lock) }
+    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+    for work in [["--export", path("people.csv")], ["--import", file, "--dry-run"]] {
+      let outcome = try kith.run(["--data", book] + work)
+      XCTAssertEqual(outcome.exitCode, 74, outcome.error)
+      XCTAssertTrue(outcome.error.contains("Kith’s Data Is in Use"), outcome.error)
+    }
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: book + "/book.sqlite")), damaged)
+    XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: book)), [".lock", "book.sqlite"])
+    XCTAssertFalse(FileManager.default.fileExists(atPath: path("people.csv")))
+  }
+
   func testAnInstalledKithFindsItsSample() throws {
     let (bin, share) = (path("usr/bin"), path("usr/share/io.github.kithapp.Kith"))
     for folder in [bin, share] {

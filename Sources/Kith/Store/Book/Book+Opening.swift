@@ -39,21 +39,24 @@ extension Book {
   ///
   /// A damaged file is renamed, never deleted, and an empty book takes its place.
   ///
+  /// - Parameter repairs: Whether to do that; otherwise the error is `corrupt`.
   /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy` or `tooNew`, with the path.
-  public static func open(in folder: URL, now: Date = Date()) throws(StoreError) -> OpenedBook {
-    try open(in: folder, now: now, maximumPageCount: nil)
+  public static func open(
+    in folder: URL, now: Date = Date(), repairs: Bool = true
+  ) throws(StoreError) -> OpenedBook {
+    try open(in: folder, now: now, repairs: repairs, maximumPageCount: nil)
   }
 
   /// Opens a book with a limited number of pages, as if the disk were full beyond them.
   package static func open(
-    in folder: URL, now: Date = Date(), maximumPageCount: Int?
+    in folder: URL, now: Date = Date(), repairs: Bool = true, maximumPageCount: Int?
   ) throws(StoreError) -> OpenedBook {
     let file = DurableFile(
       url: folder.appendingPathComponent(fileName), migrator: BookSchema.migrator, label: "Kith.Book",
       maximumPageCount: maximumPageCount)
     do {
       return OpenedBook(book: Book(database: try file.open(), path: file.path), setAside: nil)
-    } catch  where error.code == .corrupt {
+    } catch  where error.code == .corrupt && repairs {
       let newPath = try file.moveAside(now: now)
       let setAside = SetAside(path: file.path, newPath: newPath, reason: error.reason)
       return OpenedBook(book: Book(database: try file.open(), path: file.path), setAside: setAside)
