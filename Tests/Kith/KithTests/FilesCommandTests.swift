@@ -171,6 +171,16 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: path("people.csv")))
   }
 
+  func testAPipeInPlaceOfTheBookIsRefusedAtOnce() throws {
+    let book = path("book")
+    try FileManager.default.createDirectory(
+      atPath: book, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    XCTAssertEqual(mkfifo(book + "/book.sqlite", 0o600), 0)
+    let outcome = try kith.run(["--data", book, "--export", "-", "--kind", "people"])
+    XCTAssertEqual(outcome.exitCode, 74, outcome.error)
+    XCTAssertTrue(outcome.error.contains("book.sqlite: is no plain file"), outcome.error)
+  }
+
   func testAnInstalledKithFindsItsSample() throws {
     let (bin, share) = (path("usr/bin"), path("usr/share/io.github.kithapp.Kith"))
     for folder in [bin, share] {

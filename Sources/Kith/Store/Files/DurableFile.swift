@@ -25,7 +25,7 @@ struct DurableFile {
   ///
   /// - Returns: nil where that fails; `open()` reports why.
   func peek<Value>(_ body: (Database) throws -> Value) -> Value? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard kind == S_IFREG else { return nil }
     var configuration = self.configuration
     configuration.readonly = true
     return try? DatabaseQueue(path: path, configuration: configuration).read { db in
@@ -66,12 +66,18 @@ struct DurableFile {
     }
   }
 
+  /// What is at the path, behind links; nil for nothing. Opening a pipe to read would block.
+  private var kind: mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
   private func openFile() throws(StoreError) -> DatabasePool {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+    if let kind {
       // NB: SQLite says "unable to open" for all of these; the system's reasons are better.
-      guard !isFolder.boolValue else {
-        throw StoreError(.unreadable, path: path, reason: String(cString: strerror(EISDIR)))
+      guard kind == S_IFREG else {
+        let reason = kind == S_IFDIR ? String(cString: strerror(EISDIR)) : "is no plain file"
+        throw StoreError(.unreadable, path: path, reason: reason)
       }
       guard access(path, R_OK) == 0 else {
         throw StoreError(.unreadable, path: path, reason: String(cString: strerror(errno)))
