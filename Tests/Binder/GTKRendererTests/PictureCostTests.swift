@@ -92,6 +92,20 @@ final class PictureCostTests: XCTestCase {
     XCTAssertEqual(Self.size(moving), [40, 20])
   }
 
+  func test_a_PNG_is_shown_without_unpacking_its_texts() throws {
+    let file = BlankPicture.png(width: 40, height: 20, texts: 40)
+    let growth = try Self.growth { XCTAssertEqual(Self.size(file), [40, 20]) }
+    XCTAssertLessThan(growth, 64 << 20)
+  }
+
+  func test_the_bytes_of_a_WebP_count_as_work() throws {
+    try XCTSkipUnless(Self.isWebPRead, "this machine has no loader for WebP")
+    let file = BlankPicture.webP(
+      BlankPicture.webPCanvas(width: 40, height: 20), BlankPicture.webPChunk(width: 40, height: 20),
+      BlankPicture.webPRest(count: 300_000))
+    XCTAssertGreaterThan(Self.work(file), 4_000_000)
+  }
+
   func test_a_GIF_is_shown_up_to_the_end_of_its_first_frame_whatever_follows() throws {
     let first = Array(BlankPicture.gif(width: 40, height: 20).dropLast())
     // An endless frame, and one far outside the screen.

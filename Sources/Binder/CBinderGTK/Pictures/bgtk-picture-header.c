@@ -48,15 +48,28 @@ static bool use(bgtk_picture_header *header, const char *loader, GBytes *bytes) 
 
 // MARK: PNG
 
+// Texts, profiles and the like may unpack to a thousand times their size, which libpng keeps until the end.
+static bool is_needed(Span file, size_t at) {
+  static const char *const names[] = {"IHDR", "PLTE", "tRNS", "gAMA", "IDAT", "IEND"};
+  for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+    if (begins(file, at + 4, names[i], 4)) return true;
+  }
+  return false;
+}
+
 static bool read_png(Span file, bgtk_picture_header *header) {
   if (file.length < 24 || !begins(file, 8, "\0\0\0\rIHDR", 8)) return false;
   if (!set_size(header, big(file, 16, 4), big(file, 20, 4))) return false;
+  g_autoptr(GByteArray) needed = g_byte_array_new();
+  append(needed, file, 0, 8);
   for (size_t at = 8; file.length - at >= 12;) {
     size_t size = big(file, at, 4);
     if (size > file.length - at - 12) return false;
-    bool is_end = begins(file, at + 4, "IEND", 4);
+    if (is_needed(file, at)) append(needed, file, at, size + 12);
+    if (begins(file, at + 4, "IEND", 4)) {
+      return use(header, "png", g_byte_array_free_to_bytes(g_steal_pointer(&needed)));
+    }
     at += size + 12;
-    if (is_end) return use(header, "png", g_bytes_new_static(file.bytes, at));
   }
   // NB: gdk-pixbuf calls a PNG that ends too early a success (2.42).
   return false;
@@ -293,5 +306,8 @@ static bool has_loader(const char *name) {
 int64_t bgtk_picture_work(const uint8_t *bytes, size_t length, long max_pixels) {
   g_auto(bgtk_picture_header) header;
   if (!bgtk_picture_header_read(bytes, length, &header) || header.width * header.height > max_pixels) return -1;
-  return has_loader(header.loader) ? header.width * header.height * MAX(1, header.scans) : 0;
+  if (!has_loader(header.loader)) return 0;
+  // A WebP may spend more on the codes in its bytes than on its pixels.
+  int64_t codes = strcmp(header.loader, "webp") == 0 ? 16 * (int64_t)length : 0;
+  return header.width * header.height * MAX(1, header.scans) + codes;
 }

@@ -17,8 +17,8 @@ bgtk_picture *_Nullable bgtk_picture_decode(const uint8_t *bytes, size_t length,
 /// The same, scaled so that it is no larger than it has to be to cover a place.
 bgtk_picture *_Nullable bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, int width, int height,
                                                      long max_pixels);
-/// How many pixels are gone over to decode a picture; 0 when this machine has no loader for its kind, less when its header
-/// is refused.
+/// How many pixels are gone over to decode a picture, and 16 more for each byte of a WebP; 0 when this machine has no loader
+/// for its kind, less when its header is refused.
 int64_t bgtk_picture_work(const uint8_t *bytes, size_t length, long max_pixels);
 /// Width and height of a picture as decoded.
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height);

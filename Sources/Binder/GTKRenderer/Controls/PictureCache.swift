@@ -47,7 +47,7 @@ struct PictureOutcome: Sendable {
 struct PictureDecoders: Sendable {
   private let quick = PictureDecoder()
   private let slow = PictureDecoder()
-  /// The most pixels, times the scans of a JPEG, for the quick queue.
+  /// The most work, as `bgtk_picture_work` counts it, for the quick queue.
   private static let quickWork = 4_000_000
 
   /// Decodes a picture in its turn.

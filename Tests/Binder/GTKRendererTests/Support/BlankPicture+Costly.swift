@@ -57,6 +57,36 @@ extension BlankPicture {
     return file + [0xFF, 0xD9]
   }
 
+  /// A chunk of any name and length, for the end of an extended WebP.
+  static func webPRest(count: Int) -> [UInt8] { chunk("REST", [UInt8](repeating: 0, count: count)) }
+
+  /// A PNG with compressed texts, each of which unpacks to about eight million bytes.
+  ///
+  /// Source: RFC 1951, 3.2.6: one `a`, then the 258 bytes before, 30,600 times.
+  static func png(width: Int, height: Int, texts: Int) -> [UInt8] {
+    let size = 1 + 258 * 30_600
+    var bits = Bits()
+    bits.append(0b011, 3)  // the last block, of fixed codes
+    bits.append(0b1000_1001, 8)  // `a`, as its code is written from its first bit
+    for _ in 0..<30_600 { bits.append(0b0_0000_1010_0011, 13) }  // length 258, distance 1
+    bits.append(0, 7)
+    var (low, high) = (1, 0)
+    for _ in 0..<size {
+      low = (low + 97) % 65_521
+      high = (high + low) % 65_521
+    }
+    let text = Array("zTXtk\0\0".utf8) + [0x78, 1] + bits.bytes + big(high, 2) + big(low, 2)
+    var crc = UInt32.max
+    for byte in text {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+    }
+    let chunk = big(text.count - 4, 4) + text + big(Int(~crc), 4)
+    let plain = png(width: width, height: height)
+    // After the size.
+    return Array(plain[..<33]) + (0..<texts).flatMap { _ in chunk } + plain[33...]
+  }
+
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     Array(name.utf8) + four(content.count) + content + [UInt8](repeating: 0, count: content.count % 2)
   }
