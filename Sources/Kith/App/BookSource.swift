@@ -87,6 +87,12 @@ enum BookSource {
     }
   }
 
+  /// Whether opening changes nothing, so that another process may have the book open.
+  var isCurrent: Bool {
+    guard case .book(let folder, _) = self else { return true }
+    return Book.isCurrent(in: folder)
+  }
+
   /// Whether the book exists, so that opening it creates nothing.
   var isThere: Bool {
     guard case .book(let folder, _) = self else { return false }

@@ -181,6 +181,18 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("book.sqlite: is no plain file"), outcome.error)
   }
 
+  func testABookInUseIsExportedIfOpeningChangesNothing() throws {
+    let book = path("book")
+    XCTAssertEqual(try kith.run(["--data", book, "--export", path("free.csv")]).exitCode, 0)
+    let lock = open(book + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(lock) }
+    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+    let outcome = try kith.run(["--data", book, "--export", path("in-use.csv")])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let files = try ["free.csv", "in-use.csv"].map { try Data(contentsOf: URL(filePath: path($0))) }
+    XCTAssertEqual(files[0], files[1])
+  }
+
   func testAnInstalledKithFindsItsSample() throws {
     let (bin, share) = (path("usr/bin"), path("usr/share/io.github.kithapp.Kith"))
     for folder in [bin, share] {

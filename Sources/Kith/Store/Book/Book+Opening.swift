@@ -47,6 +47,13 @@ extension Book {
     try open(in: folder, now: now, repairs: repairs, maximumPageCount: nil)
   }
 
+  /// Whether a folder has a book of this version, which opening does not change.
+  public static func isCurrent(in folder: URL) -> Bool {
+    let file = DurableFile(
+      url: folder.appendingPathComponent(fileName), migrator: BookSchema.migrator, label: "Kith.Book")
+    return file.peek { _ in true } ?? false
+  }
+
   /// Opens a book with a limited number of pages, as if the disk were full beyond them.
   package static func open(
     in folder: URL, now: Date = Date(), repairs: Bool = true, maximumPageCount: Int?
