@@ -62,10 +62,11 @@ struct Wing {
       name: name, dependencies: named(needs), path: "Sources/\(self.name)/\(folder)", swiftSettings: strict)
   }
 
+  // The tests of an optimised library need not be optimised themselves, which would take the most time.
   func tests(_ name: String, _ needs: String..., resources: [Resource]? = nil) -> Target {
     .testTarget(
       name: name, dependencies: named(needs), path: "Tests/\(self.name)/\(name)", resources: resources,
-      swiftSettings: strict)
+      swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
   }
 
   // What a benchmark compares with, in C or C++.

@@ -186,11 +186,11 @@ struct ListJobsTests {
   {
     let (fixture, session) = try await session()
     let database = try await session.store.database()
-    for id in ids(2, 3) { try await database.setLocalNote("met", of: id, at: PeopleDay.start) }
+    for id in ids([2, 3]) { try await database.setLocalNote("met", of: id, at: PeopleDay.start) }
     try await database.setLocalNote("", of: "3", at: PeopleDay.start)
     try await database.setNoteDraft("to be sent", of: "4")
     try await database.save(SavedFilter(name: "Mine", text: "is:mutual"))
-    let job = try await database.addJob(JobPlan(.unfollow, about: ids(5, 6)), at: PeopleDay.start)
+    let job = try await database.addJob(JobPlan(.unfollow, about: ids([5, 6])), at: PeopleDay.start)
     try await database.setPause(.person, of: job.id)
     let logOut = session.makeLogOut()
     try await eventually("counted") { logOut.losses.value.notes == 2 }

@@ -145,7 +145,7 @@ struct LogOutTests {
   @Test func `a start deletes files of removed accounts although a damaged list may name others`()
     async throws
   {
-    let accounts = NoticingAccounts(memory([7]))
+    let accounts = NoticingAccounts(signedIn([7]))
     await accounts.setNamesEveryAccount(false, removed: [saved(7).id, saved(9).id])
     try makeFiles([7, 8, 9])
     try await begin(manager(accounts))
