@@ -194,13 +194,13 @@ let people: [Target] = [
   kith.module("SecretStorage", "Client Entities CBinderSecret"),
 
   // What can be done, how it looks, and who joins both.
-  kith.module("Services", "Acts Caching Client CSV Store Entities People Signals"),
+  kith.module("Services", "Acts Caching Client CSV Store Entities People Settings Signals"),
   kith.module("Views", "Widgets Signals"),
   // Every text that a person reads, and no widget.
   kith.module("KithWords", in: "Words", "Acts CSV Services Client Entities People Signals Translations"),
   kith.module(
     "Binders",
-    "Acts CSV KithWords Views Widgets Services Client Entities People Settings Signals"),
+    "Acts CSV KithWords Views Widgets Services Client Entities People Signals"),
   kith.program(
     "Kith",
     "Binders Caching Views Widgets Services Client CSV Entities LocalServer HTTPTransport SecretStorage Store",
@@ -208,7 +208,7 @@ let people: [Target] = [
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
     "KithTour", in: "Tour",
-    "Binders Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Signals",
+    "Binders Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Settings Signals",
     "GTKRenderer ScriptedServers ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),
@@ -229,7 +229,7 @@ let people: [Target] = [
   kith.tests("SecretStorageTests", "SecretStorage Client Entities KeyringVisitor TestSupport"),
   kith.tests(
     "ServicesTests",
-    "Acts CSV Services Store LocalServer Client Entities People Signals FakeServers ScriptedServers",
+    "Acts CSV Services Store LocalServer Client Entities People Settings Signals FakeServers ScriptedServers",
     "ServerTesting TestSupport JobsCrasher GRDB"),
   kith.tests(
     "BindersTests",
@@ -238,7 +238,8 @@ let people: [Target] = [
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",
-    "Binders CSV Views Widgets WidgetsTesting Services LocalServer Entities People Signals KithFlows TestSupport"
+    "Binders CSV Views Widgets WidgetsTesting Services LocalServer Entities People Settings Signals KithFlows",
+    "TestSupport"
   ),
   // Over HTTP, against servers on this machine.
   kith.tests(
@@ -249,7 +250,7 @@ let people: [Target] = [
   kith.tests(
     "SignInTests",
     "Binders Views Widgets WidgetsTesting Services HTTPTransport SecretStorage LocalServer Client",
-    "Entities Signals Store FakeServers TestSupport"),
+    "Entities Settings Signals Store FakeServers TestSupport"),
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
@@ -268,7 +269,7 @@ let people: [Target] = [
   kith.benchmark(
     "BenchmarksFrames",
     "Measuring CFrameWatch GTKRenderer Binders Views Widgets WidgetsTesting Services Client Entities People",
-    "Settings Signals Store ServerTesting RealInput"),
+    "Signals Store ServerTesting RealInput"),
   kith.benchmark(
     "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]
@@ -351,7 +352,8 @@ let testing: [Target] = [
   support("ScriptedServers", "Client"),
   // What the tests of services, binders and windows put in the place of servers and of the book.
   support(
-    "ServerTesting", "ScriptedServers Services Client Entities People PeopleTesting Signals Store TestSupport"
+    "ServerTesting",
+    "ScriptedServers Services Client Entities People PeopleTesting Settings Signals Store TestSupport"
   ),
   // The table of a benchmark.
   support("Measuring"),

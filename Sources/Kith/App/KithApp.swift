@@ -23,7 +23,6 @@ final class KithApp {
   /// The book being opened, until the window uses it.
   private var openingBook: OpeningBook?
   private var folderLock: FolderLock?
-  private let bag = DisposeBag()
 
   init(options: KithCommand) {
     self.options = options
@@ -116,8 +115,7 @@ final class KithApp {
       for warning in opened.warnings { log("\(warning)") }
       let manager = makeManager(opened.book, source: source)
       self.manager = manager
-      manager.forgetFilters(in: source.settings).dispose(in: bag)
-      let window = MainWindow.make(manager, settings: source.settings)
+      let window = MainWindow.make(manager)
       self.window = window
       window.show(WindowSize.first)
       window.savePlace(in: source.settings)
@@ -181,7 +179,8 @@ final class KithApp {
       accounts: source.accounts,
       means: SignInMeans(
         applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
-      pictures: .overHTTP(isKept: source.isUnique), caches: source.caches, clock: clock)
+      pictures: .overHTTP(isKept: source.isUnique), caches: source.caches,
+      settings: source.settings, clock: clock)
     manager.loginService.suggest(server: options.server ?? "")
     let slowDowns = manager.slowDowns
     servers.slowDowns = { slowDowns.handle($0) }

@@ -1,18 +1,13 @@
 import KithWords
 import Client
 import Services
-public import Settings
 import Signals
 import Views
 import Widgets
 
 extension MainWindow {
   /// Makes the app's window; its content follows the session.
-  ///
-  /// - Parameter settings: The store for the layout of tables.
-  public static func make(
-    _ manager: SessionManager, settings: any SettingsStore = MemorySettings()
-  ) -> MainWindow {
+  public static func make(_ manager: SessionManager) -> MainWindow {
     let view = MainWindow(clock: manager.clock)
     let wanted = PassthroughSubject<SavedAccount, Never>()
     view.statements {
@@ -31,7 +26,7 @@ extension MainWindow {
 
       // 2 Bind what comes later.
       manager.currentSession.bind(to: view) { view, state in
-        view.show(state, manager: manager, settings: settings)
+        view.show(state, manager: manager)
         // Every page gets the menu when it is added.
         guard let stack = view.content as? NavigationStack else { return }
         stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, chosen: wanted) }
@@ -62,7 +57,7 @@ extension MainWindow {
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
       view.profileAction.reactive.activated.bind(to: view) { view in view.visibleNavigation?.showProfile() }
-      view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager, settings: settings) }
+      view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager) }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
         view.visibleNavigation?.push(SearchView.make(session))
@@ -71,12 +66,12 @@ extension MainWindow {
     return view
   }
 
-  private func showPeople(_ manager: SessionManager, settings: any SettingsStore) {
+  private func showPeople(_ manager: SessionManager) {
     guard let session = manager.currentSession.value.session else { return }
-    visibleNavigation?.showPeople(session, settings: settings)
+    visibleNavigation?.showPeople(session)
   }
 
-  private func show(_ state: SessionState, manager: SessionManager, settings: any SettingsStore) {
+  private func show(_ state: SessionState, manager: SessionManager) {
     let page: NavigationPage
     switch state {
     case .starting:
@@ -85,7 +80,7 @@ extension MainWindow {
     case .unauthenticated(let reason):
       page = LoginView.make(manager.loginService, reason: reason, clock: manager.clock)
     case .authenticated(let session):
-      page = ProfileView.make(session, settings: settings)
+      page = ProfileView.make(session)
     }
     for action in [profileAction, searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
       action.isEnabled = state.session != nil
@@ -95,7 +90,7 @@ extension MainWindow {
     setContent(NavigationStack(root: page))
     guard let session = state.session else { return }
     // The profile stays below, for going back.
-    if isWide { visibleNavigation?.showPeople(session, settings: settings) }
+    if isWide { visibleNavigation?.showPeople(session) }
     showDraft(session)
     // The first page reports them itself.
     let problems = Words.notice(fileProblems: manager.untoldFileProblems())

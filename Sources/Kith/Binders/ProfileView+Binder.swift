@@ -1,18 +1,13 @@
 import KithWords
 import Entities
 import Services
-public import Settings
 import Signals
 import Views
 import Widgets
 
 extension ProfileView {
   /// Makes the signed-in person's page.
-  ///
-  /// - Parameter settings: The store for the layout of tables.
-  public static func make(
-    _ session: Session, settings: any SettingsStore = MemorySettings()
-  ) -> ProfileView {
+  public static func make(_ session: Session) -> ProfileView {
     let view = ProfileView(clock: session.clock)
     let userService = session.userService
     view.statements {
@@ -51,7 +46,7 @@ extension ProfileView {
         view.navigation?.push(form: EditProfileView.make(session))
       }
       view.peopleButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(PeopleView.make(session, settings: settings))
+        view.navigation?.push(PeopleView.make(session))
       }
       view.requestsButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FollowRequestsView.make(session))

@@ -6,6 +6,7 @@ import GTKRenderer
 import HTTPTransport
 import LocalServer
 import Services
+import Settings
 import Signals
 import Store
 import Views
@@ -80,7 +81,7 @@ private final class Tour {
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       pictures: PictureSupply(
         source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil),
-      caches: SessionCaches(cache: { _ in PeopleCache() }), clock: clock)
+      caches: SessionCaches(cache: { _ in PeopleCache() }), settings: MemorySettings(), clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)
     app.show(window)

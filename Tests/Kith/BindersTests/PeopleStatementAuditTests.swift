@@ -20,13 +20,13 @@ struct PeopleStatementAuditTests {
         ".column", ".leastColumnWidths",
       ]
     ) { whole in
-      let stage = Stage.full(following: ["2", "3", "4"])
-      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
       let settings = MemorySettings([
         "people-table": .strings(["part:following", "columns:following:posts=50,person="])
       ])
+      let stage = Stage.full(following: ["2", "3", "4"], settings: settings)
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
       let session = try await stage.checkedSession()
-      let view = PeopleView.make(session, settings: settings)
+      let view = PeopleView.make(session)
       let look = Look(stage, stage.show(view), view, whole)
       let (visitor, table) = (look.visitor, view.table.table)
       visitor.window.defaultWidth = 1200
@@ -98,7 +98,7 @@ struct PeopleStatementAuditTests {
       await look.act("enter") { try visitor.pressEnter(in: view.table.filter.entry) }
       try? visitor.perform("toggleColumn", on: table, with: "Server")
       look.note("kept", "\(settings.all)")
-      let again = PeopleView.make(session, settings: settings)
+      let again = PeopleView.make(session)
       look.note("again", again.table.filter.entry.text + " \(again.table.table.selectedCount)")
       try? visitor.replace(textOf: view.table.filter.entry, with: "")
       try? visitor.perform("choose", on: view.sidebar.list, with: "2")
@@ -127,7 +127,7 @@ struct PeopleStatementAuditTests {
     ) { whole in
       let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
       let session = try await stage.checkedSession()
-      let view = PeopleView.make(session, settings: MemorySettings())
+      let view = PeopleView.make(session)
       let look = Look(stage, stage.show(view), view, whole)
       let (visitor, table) = (look.visitor, view.table.table)
       visitor.window.defaultWidth = 1200

@@ -1,6 +1,5 @@
 import Entities
 import People
-import Settings
 import TestSupport
 import Testing
 import Views
@@ -10,7 +9,6 @@ import WidgetsTesting
 @MainActor
 struct PeopleViewBinderTests {
   let stage: Stage
-  let settings = MemorySettings()
 
   init() async {
     let crowd = (10..<310).map { number in
@@ -22,7 +20,7 @@ struct PeopleViewBinderTests {
   }
 
   private func open(_ width: Int = 1200) async throws -> (PeopleView, Visitor) {
-    let view = PeopleView.make(try await stage.session(), settings: settings)
+    let view = PeopleView.make(try await stage.session())
     let visitor = stage.show(view)
     visitor.window.defaultWidth = width
     return (view, visitor)

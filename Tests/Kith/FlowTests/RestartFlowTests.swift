@@ -1,6 +1,7 @@
 import Client
 import LocalServer
 import Services
+import Settings
 import Signals
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ struct RestartFlowTests {
 
   private func start(_ book: LocalBook, _ accounts: MemoryAccounts) async throws -> (SessionManager, Session)
   {
-    let manager = SessionManager(book: book, accounts: accounts, clock: clock)
+    let manager = SessionManager(book: book, accounts: accounts, settings: MemorySettings(), clock: clock)
     manager.start()
     try await eventually("a session") { manager.currentSession.value.session != nil }
     return (manager, try #require(manager.currentSession.value.session))
@@ -53,7 +54,7 @@ struct RestartFlowTests {
     _ = try await kept(book, accounts)
     let token = try #require(try await book.loadToken())
     try await book.revoke(token)
-    let manager = SessionManager(book: book, accounts: accounts, clock: clock)
+    let manager = SessionManager(book: book, accounts: accounts, settings: MemorySettings(), clock: clock)
     manager.start()
     try await eventually("the end") {
       if case .unauthenticated(.expired) = manager.currentSession.value { true } else { false }

@@ -1,6 +1,7 @@
 import Binders
 import LocalServer
 import Services
+import Settings
 import Signals
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ struct SampleApp {
   }
 
   init(book: LocalBook, as persona: Persona = .pointer) {
-    manager = SessionManager(book: book, clock: clock)
+    manager = SessionManager(book: book, settings: MemorySettings(), clock: clock)
     visitor = Visitor(MainWindow.make(manager), as: persona)
   }
 

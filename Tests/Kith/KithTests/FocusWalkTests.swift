@@ -2,6 +2,7 @@ import Binders
 import LocalServer
 import RealInput
 import Services
+import Settings
 import Signals
 import TestSupport
 import Views
@@ -26,7 +27,7 @@ final class FocusWalkTests: XCTestCase {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
     try MainActor.assumeIsolated {
       let book = try LocalBook.open(fixtures: KithProgram.sample).book
-      let manager = SessionManager(book: book, clock: ActorClock())
+      let manager = SessionManager(book: book, settings: MemorySettings(), clock: ActorClock())
       let window = MainWindow.make(manager)
       try RealPerson.use(window, isShown: manager.start) { person, app in
         try await walk(person)

@@ -4,6 +4,7 @@ import GTKRenderer
 import LocalServer
 import RealInput
 import Services
+import Settings
 import Signals
 import Views
 import Widgets
@@ -32,7 +33,7 @@ private func visitThoseWhoAsk() throws {
   for (name, text) in files { try Data("[\(text)]".utf8).write(to: folder.appending(path: "\(name).json")) }
   try Data(#"{"accounts": ["1"]}"#.utf8).write(to: folder.appending(path: "session.json"))
   let book = try LocalBook.open(fixtures: folder).book
-  let manager = SessionManager(book: book, clock: ActorClock())
+  let manager = SessionManager(book: book, settings: MemorySettings(), clock: ActorClock())
   let window = MainWindow.make(manager)
   try RealPerson.use(window, isShown: manager.start) { person, _ in try await flow(person) }
   XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")

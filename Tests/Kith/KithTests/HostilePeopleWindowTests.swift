@@ -10,7 +10,6 @@ import PeopleTesting
 import RealInput
 import ServerTesting
 import Services
-import Settings
 import Signals
 import Store
 import TestSupport
@@ -32,7 +31,7 @@ final class HostilePeopleWindowTests: XCTestCase {
       let manager = SessionManager(
         transports: { _ in HostileServer.transport() }, tokens: MemoryTokens(AccessToken("t")),
         caches: SessionCaches(people: { _ in place }), clock: ActorClock())
-      let window = MainWindow.make(manager, settings: MemorySettings())
+      let window = MainWindow.make(manager)
       (window.defaultWidth, window.defaultHeight) = (1100, 700)
       try RealPerson.use(window, isShown: manager.start) { person, app in
         let looking = Looking(person: person, probe: GTKProbe(app.renderer))

@@ -5,6 +5,7 @@ import GTKRendererTesting
 import LocalServer
 import RealInput
 import Services
+import Settings
 import Signals
 import Views
 import Widgets
@@ -103,7 +104,8 @@ final class LayoutWalkTests: XCTestCase {
 @MainActor
 private func sample(width: Int) throws -> (SessionManager, MainWindow) {
   let manager = SessionManager(
-    book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
+    book: try LocalBook.open(fixtures: KithProgram.sample).book, settings: MemorySettings(),
+    clock: ActorClock())
   let window = MainWindow.make(manager)
   (window.defaultWidth, window.defaultHeight) = (width, 720)
   return (manager, window)

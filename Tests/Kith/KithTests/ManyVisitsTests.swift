@@ -2,6 +2,7 @@ import Binders
 import LocalServer
 import RealInput
 import Services
+import Settings
 import Signals
 import TestSupport
 import Views
@@ -22,7 +23,7 @@ private let visitCount = Soak.count(200, soak: 1_000)
 @MainActor
 private func visitManyTimes() throws {
   let book = try LocalBook.open(fixtures: KithProgram.sample).book
-  let manager = SessionManager(book: book, clock: ActorClock())
+  let manager = SessionManager(book: book, settings: MemorySettings(), clock: ActorClock())
   let window = MainWindow.make(manager)
   try RealPerson.use(window, isShown: manager.start) { person, app in
     try await visits(person, manager)

@@ -8,7 +8,6 @@ import KithFlows
 import RealInput
 import ServerTesting
 import Services
-import Settings
 import Signals
 import Store
 import TestSupport
@@ -72,7 +71,7 @@ private func run(
     tokens: MemoryTokens(),
     accounts: MemoryAccounts(SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens),
     caches: SessionCaches(people: { .file(folder: folder, key: $0) }), clock: ActorClock())
-  let window = MainWindow.make(manager, settings: MemorySettings())
+  let window = MainWindow.make(manager)
   (window.defaultWidth, window.defaultHeight) = (1200, 700)
   try RealPerson.use(window, isShown: manager.start) { person, _ in
     _ = try await person.page(PeopleView.self)

@@ -13,8 +13,8 @@ extension RealPerson {
   /// It begins with the table; the person begins on the profile, after going back.
   static func useSample(_ use: @escaping @MainActor (RealPerson) async throws -> Void) throws {
     let book = try LocalBook.open(fixtures: KithProgram.sample).book
-    let manager = SessionManager(book: book, clock: ActorClock())
-    let window = MainWindow.make(manager, settings: MemorySettings())
+    let manager = SessionManager(book: book, settings: MemorySettings(), clock: ActorClock())
+    let window = MainWindow.make(manager)
     (window.defaultWidth, window.defaultHeight) = (1100, 700)
     try RealPerson.use(window, isShown: manager.start) { person, _ in
       let people = try await person.page(PeopleView.self)

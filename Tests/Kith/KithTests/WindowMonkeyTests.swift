@@ -4,6 +4,7 @@ import GTKRendererTesting
 import LocalServer
 import RealInput
 import Services
+import Settings
 import Signals
 import TestSupport
 import Views
@@ -19,7 +20,8 @@ final class WindowMonkeyTests: XCTestCase {
         try await monkey.run(gestures: count, shownBy: renderer) {
           let clock = VirtualClock()
           let manager = SessionManager(
-            book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: clock)
+            book: try LocalBook.open(fixtures: KithProgram.sample).book, settings: MemorySettings(),
+            clock: clock)
           let window = MainWindow.make(manager)
           manager.start()
           return Monkey.Cage(window) {

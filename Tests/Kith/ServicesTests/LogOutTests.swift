@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import ScriptedServers
 import ServerTesting
+import Settings
 import Signals
 import Store
 import TestSupport
@@ -16,6 +17,7 @@ import Testing
 struct LogOutTests {
   private let temporary: TemporaryFolder
   private let clock = VirtualClock()
+  private let settings = MemorySettings()
   private let server = ScriptedTransport(rule: noRelationships)
   private var people: URL { temporary.file("people") }
   private var cache: URL { temporary.file("cache") }
@@ -28,7 +30,7 @@ struct LogOutTests {
     let (server, people, cache) = (server, people, cache)
     let manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in server }, tokens: MemoryTokens(),
-      accounts: accounts, clock: clock)
+      accounts: accounts, settings: settings, clock: clock)
     manager.caches = SessionCaches(
       cache: { PeopleCache(folder: cache, key: $0) }, people: { .file(folder: people, key: $0) },
       removeOthers: { keys in
@@ -166,9 +168,6 @@ struct LogOutTests {
     let url = try #require(URL(string: "https://example.social/a.png"))
     await folder.store([1, 2, 3], for: url)
     try Data().write(to: temporary.file("pictures/other.txt"))
-    var removed: [SavedAccount.ID] = []
-    let bag = DisposeBag()
-    manager.removals.observeNext { removed.append($0) }.dispose(in: bag)
     manager.remove(saved(8))
     await server.next("/oauth/revoke").answer([:])
     await manager.settle()
@@ -178,7 +177,21 @@ struct LogOutTests {
     await manager.settle()
     try expectEqual(
       FileManager.default.contentsOfDirectory(atPath: temporary.file("pictures").path), ["other.txt"])
-    expectEqual(removed, [saved(8).id, saved(7).id])
+  }
+
+  @Test func `logging out deletes the account's last filter from the settings`() async throws {
+    settings.save(.strings(["account:\(saved(7).id)", "filter:is:bot"]), for: TablePreferences.settingKey)
+    let manager = manager(signedIn([7, 8]))
+    try await begin(manager)
+    manager.remove(saved(8))
+    await server.next("/oauth/revoke").answer([:])
+    await manager.settle()
+    expectEqual(
+      settings.all, [TablePreferences.settingKey: .strings(["account:\(saved(7).id)", "filter:is:bot"])])
+    manager.logOut()
+    await server.next("/oauth/revoke").answer([:])
+    await manager.settle()
+    expectEqual(settings.all, [TablePreferences.settingKey: .strings([])])
   }
 
   @Test func `the last filter is deleted with its account and the table's layout stays`() {

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import LocalServer
+import Settings
 import Signals
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct WholeFlowTests {
 
   @Test func `the services work on the sample as in the app`() async throws {
     let book = try LocalBook.open(fixtures: sample).book
-    let manager = SessionManager(book: book, clock: VirtualClock())
+    let manager = SessionManager(book: book, settings: MemorySettings(), clock: VirtualClock())
     manager.start()
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     let session = try #require(manager.currentSession.value.session)

@@ -6,6 +6,7 @@ import HTTPTransport
 import LocalServer
 import SecretStorage
 import Services
+import Settings
 import Signals
 import TestSupport
 import Testing
@@ -35,7 +36,8 @@ final class SignInApp {
         options.retries.maximumRetries = 0
         return try SoupTransport(server: server, options: options)
       }, accounts: accounts,
-      means: SignInMeans(listening: LoopbackListening(), browser: browser), clock: clock)
+      means: SignInMeans(listening: LoopbackListening(), browser: browser),
+      settings: MemorySettings(), clock: clock)
     visitor = Visitor(MainWindow.make(manager))
     manager.start()
   }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Services
+import Settings
 import Signals
 
 import struct Foundation.URL
@@ -76,16 +77,20 @@ extension SessionManager {
   package convenience init(
     transports: @escaping @MainActor (URL?) throws(ClientError) -> any Transport,
     tokens: any TokenStorage, accounts: any AccountStorage = MemoryAccounts(),
-    means: SignInMeans = SignInMeans(), caches: SessionCaches = SessionCaches(), clock: any SignalClock
+    means: SignInMeans = SignInMeans(), caches: SessionCaches = SessionCaches(),
+    settings: any SettingsStore = MemorySettings(), clock: any SignalClock
   ) {
     self.init(
       book: TransportBook(try? transports(nil), tokens: tokens),
       transports: { (server) throws(ClientError) in try transports(server) },
-      accounts: accounts, means: means, caches: caches, clock: clock)
+      accounts: accounts, means: means, caches: caches, settings: settings, clock: clock)
   }
 
   /// Creates a manager with the book only: every request of every session goes to `transport`.
-  package convenience init(transport: any Transport, tokens: any TokenStorage, clock: any SignalClock) {
-    self.init(book: TransportBook(transport, tokens: tokens), clock: clock)
+  package convenience init(
+    transport: any Transport, tokens: any TokenStorage, settings: any SettingsStore = MemorySettings(),
+    clock: any SignalClock
+  ) {
+    self.init(book: TransportBook(transport, tokens: tokens), settings: settings, clock: clock)
   }
 }

@@ -1,25 +1,20 @@
 import KithWords
 import People
 import Services
-import Settings
 import Signals
 import Views
 import Widgets
 
 extension PeopleTable {
   /// Binds the rows of a session's people to the table.
-  func bind(_ table: TableView<Person>, in session: Session, settings: any SettingsStore) {
-    let (view, people) = (self, session.people)
-    let (first, memory) = (
-      table.columnSettings, Setting(TablePreferences.settingKey, fallback: [String](), in: settings)
-    )
+  func bind(_ table: TableView<Person>, in session: Session) {
+    let (view, people, first) = (self, session.people, table.columnSettings)
     statements {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
       view.list.accessibleLabel = Words.people
       view.clearButton.tooltipText = Words.selectNobody
       view.clearButton.accessibleLabel = Words.selectNobody
-      people.recall(TablePreferences(memory.value, of: session.accountKey))
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
@@ -30,7 +25,6 @@ extension PeopleTable {
           (columns.isEmpty ? first : columns.compactMap(ColumnSetting.init)).showing(added)
         }
         .bind(to: table, keyPath: \.columnSettings)
-      people.memory.observeNext { memory.value = $0.texts(of: session.accountKey) }.dispose(in: view.bag)
       people.selectedRows.bind(to: table) { table, rows in
         if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
       }

@@ -1,16 +1,13 @@
 import KithWords
 import People
 import Services
-public import Settings
 import Signals
 public import Views
 import Widgets
 
 extension PeopleView {
   /// Makes the page of all people that the signed-in person follows or is followed by.
-  ///
-  /// - Parameter settings: The store for the layout of the table.
-  public static func make(_ session: Session, settings: any SettingsStore) -> PeopleView {
+  public static func make(_ session: Session) -> PeopleView {
     let table = TableView(PeopleTable.columns(session))
     let view = PeopleView(table: table)
     let people = session.people
@@ -59,7 +56,7 @@ extension PeopleView {
       [weak view] item in
       view?.open(item, in: session)
     }
-    view.table.bind(table, in: session, settings: settings)
+    view.table.bind(table, in: session)
     view.bindSorting(people)
     view.bindActs()
     view.table.filter.bind(people)
@@ -84,11 +81,11 @@ extension PeopleView {
 
 extension NavigationStack {
   /// Shows the table of people: an existing page, or a new one.
-  func showPeople(_ session: Session, settings: any SettingsStore) {
+  func showPeople(_ session: Session) {
     if let page = pages.first(where: { $0 is PeopleView }) {
       goBack(to: page)
     } else {
-      push(PeopleView.make(session, settings: settings))
+      push(PeopleView.make(session))
     }
   }
 

@@ -1,10 +1,11 @@
 import People
+import Settings
 
 /// A person's choices for the table: the collection, saved filter or list of the last view, and the order and columns
 /// of each collection.
 ///
 /// A collection without an order or columns of its own has those of the people you follow. A saved filter has its own.
-/// Knows neither where it is stored nor what the columns are.
+/// Knows not what the columns are.
 public struct TablePreferences: Hashable, Sendable {
   /// The last selected collection.
   public private(set) var collection = PeopleCollection.following
@@ -67,8 +68,13 @@ extension TablePreferences {
       } ?? [])
   }
 
-  /// Removes the filter or list of an account; those of another account stay.
-  public static func texts(_ texts: [String], withoutFilterOf account: String) -> [String] {
+  /// Removes the filter or list of an account from the settings; those of another account stay.
+  static func forget(filterOf account: String, in settings: any SettingsStore) {
+    let setting = Setting(settingKey, fallback: [String](), in: settings)
+    setting.value = texts(setting.value, withoutFilterOf: account)
+  }
+
+  static func texts(_ texts: [String], withoutFilterOf account: String) -> [String] {
     guard texts.contains("account:\(account)") else { return texts }
     return texts.filter { !$0.hasPrefix("filter") && !$0.hasPrefix("account:") }
   }

@@ -2,6 +2,7 @@ public import Acts
 public import Client
 public import Entities
 import People
+import Settings
 public import Signals
 import Store
 
@@ -41,6 +42,7 @@ public final class Session {
   private let background: BackgroundServer
   let store: AccountStore
   private let drafts: Drafts
+  private let settings: any SettingsStore
   /// The unsaved edits of the profile; they outlive the session, except after a log-out.
   public internal(set) var profileDraft: ProfileDraft? {
     get { drafts.profiles[accountKey] }
@@ -97,6 +99,7 @@ public final class Session {
     self.cache = cache
     browser = means.browser
     drafts = means.drafts
+    settings = means.settings
     images = ImageService(
       reach: ImageService.Reach(of: savedAccount.server), source: means.pictures.source,
       folder: means.pictures.folder, clock: means.clock)
@@ -282,6 +285,7 @@ public final class Session {
     let service = PeopleService(
       source: store, sync: sync, relationships: relationships, server: server.map { _ in home }, clock: clock,
       today: { CalendarDay(now()) })
+    service.restorePreferences(from: settings, of: accountKey)
     peopleService = service
     sync.syncIfOld()
     return service

@@ -1,5 +1,6 @@
 public import Client
 import Entities
+public import Settings
 public import Signals
 
 import struct Foundation.Date
@@ -17,8 +18,6 @@ public final class SessionManager {
   /// Sends the saved accounts after a new sign-in to a server, and after the last one was restored, once the session
   /// has begun.
   public let signIns: SafeSignal<SavedAccounts>
-  /// The keys of accounts that were removed from this machine, once that is written.
-  @Events public var removals: SafeSignal<SavedAccount.ID>
   /// Lets a person sign in.
   public private(set) lazy var loginService = LoginService(host: self)
   /// The clock of everything in a session.
@@ -44,6 +43,8 @@ public final class SessionManager {
   let means: SignInMeans
   let signInSubject = PassthroughSubject<SavedAccounts, Never>()
   let drafts = Drafts()
+  /// The store of what the app remembers between starts.
+  let settings: any SettingsStore
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
@@ -59,11 +60,13 @@ public final class SessionManager {
   /// - Parameters:
   ///   - transports: makes the transport to a server; throws by default.
   ///   - means: what signing in to servers needs from outside.
+  ///   - settings: the store of the table's preferences.
   ///   - clock: the clock of all waits; a `VirtualClock` in tests.
   public init(
     book: any PeopleBook, transports: @escaping Transports = SessionManager.noServers,
     accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
-    pictures: PictureSupply = PictureSupply(), caches: SessionCaches = SessionCaches(), clock: any SignalClock
+    pictures: PictureSupply = PictureSupply(), caches: SessionCaches = SessionCaches(),
+    settings: any SettingsStore, clock: any SignalClock
   ) {
     self.book = book
     self.transports = transports
@@ -71,6 +74,7 @@ public final class SessionManager {
     self.means = means
     self.pictures = pictures
     self.caches = caches
+    self.settings = settings
     self.clock = clock
     failures = failureSubject.toSignal()
     signIns = signInSubject.toSignal()
@@ -162,7 +166,7 @@ public final class SessionManager {
   }
 
   private func removed(_ account: SavedAccount, from saved: SavedAccounts) async {
-    _removals.send(account.id)
+    TablePreferences.forget(filterOf: account.id, in: settings)
     // Pictures are cached by their addresses, not by account: those of other servers are fetched again.
     guard account.server != nil, !saved.accounts.contains(where: { $0.server == account.server }) else {
       return
@@ -231,7 +235,8 @@ public final class SessionManager {
 
   private var sessionMeans: SessionMeans {
     SessionMeans(
-      caches: caches, pictures: pictures, browser: means.browser, drafts: drafts, clock: clock,
+      caches: caches, pictures: pictures, browser: means.browser, drafts: drafts, settings: settings,
+      clock: clock,
       logOut: { [weak self] in self?.logOut() },
       save: { [weak self, accounts] change in
         self?.write { () async throws(ClientError) in try await change(accounts) }

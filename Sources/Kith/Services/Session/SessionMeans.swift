@@ -1,4 +1,5 @@
 import Client
+import Settings
 import Signals
 
 /// What a session needs of the program; the same for every account.
@@ -8,6 +9,7 @@ struct SessionMeans {
   let pictures: PictureSupply
   let browser: (any Browser)?
   let drafts: Drafts
+  let settings: any SettingsStore
   let clock: any SignalClock
   let logOut: @MainActor () -> Void
   /// Changes the stored accounts, after all earlier changes.

@@ -8,7 +8,6 @@ import People
 import RealInput
 import ServerTesting
 import Services
-import Settings
 import Signals
 import Store
 import Views
@@ -201,7 +200,7 @@ func run() throws -> Int32 {
   let manager = SessionManager(
     transports: { _ in HostileServer.transport() }, tokens: MemoryTokens(AccessToken("t")),
     caches: SessionCaches(people: { _ in place }), clock: ActorClock())
-  let window = MainWindow.make(manager, settings: MemorySettings())
+  let window = MainWindow.make(manager)
   (window.defaultWidth, window.defaultHeight) = (1100, 700)
   let app = try GTKApplication(id: "io.github.kithapp.Frames", isUnique: false)
   return app.run { app in

@@ -1,6 +1,5 @@
 import Client
 import Entities
-import Settings
 import Signals
 import TestSupport
 import Testing
@@ -22,7 +21,7 @@ struct BlockedServersViewTests {
     _ servers: [String]?, as persona: Persona = .pointer
   ) async throws -> (BlockedServersView, Visitor) {
     await stage.server.blockServers(servers)
-    let people = PeopleView.make(try await stage.checkedSession(), settings: MemorySettings())
+    let people = PeopleView.make(try await stage.checkedSession())
     let window = stage.show(people).window
     window.defaultWidth = 1200
     let visitor = Visitor(window, as: persona)
@@ -242,7 +241,7 @@ struct BlockedServersViewTests {
   private func lookAtWay(_ whole: [String: String]) async throws -> [String: String] {
     let stage = Stage.full(following: ["2", "3"])
     let session = try await stage.checkedSession()
-    let people = PeopleView.make(session, settings: MemorySettings())
+    let people = PeopleView.make(session)
     let visitor = stage.show(people)
     visitor.window.defaultWidth = 1200
     try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }

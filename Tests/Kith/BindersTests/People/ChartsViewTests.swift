@@ -2,7 +2,6 @@ import Entities
 import Foundation
 import People
 import ServerTesting
-import Settings
 import TestSupport
 import Testing
 import Views
@@ -27,7 +26,7 @@ struct ChartsViewTests {
     for index in people.indices where people[index].id == "2" { people[index].lastPost = "1969-05-02" }
     let stage = Stage(onServer: ["2", "3", "4"] + others.map(\.id), people: people + others)
     let session = try await stage.checkedSession()
-    let page = PeopleView.make(session, settings: MemorySettings())
+    let page = PeopleView.make(session)
     let visitor = stage.show(page)
     try await visitor.wait(for: "people") { page.table.table.itemCount == 3 + serverCount }
     let view = ChartsView.make(ChartsService(session.people, history: history))
@@ -60,7 +59,7 @@ struct ChartsViewTests {
     let stage = Stage.full(following: ["2", "3", "4"])
     await stage.server.hold("GET /api/v1/accounts/1/followers")
     let session = try await stage.checkedSession()
-    let page = PeopleView.make(session, settings: MemorySettings())
+    let page = PeopleView.make(session)
     let visitor = stage.show(page)
     try await visitor.wait(for: "people") { page.table.table.itemCount == 3 }
     try visitor.press("Ctrl+Shift+H")

@@ -1,5 +1,4 @@
 import Foundation
-import Settings
 import Signals
 import Store
 import TestSupport
@@ -22,7 +21,7 @@ struct DamagedPeopleTests {
   }
 
   private func open() async throws -> (PeopleView, Visitor) {
-    let view = PeopleView.make(try await stage.session(), settings: MemorySettings())
+    let view = PeopleView.make(try await stage.session())
     let visitor = stage.show(view)
     visitor.window.defaultWidth = 1200
     return (view, visitor)

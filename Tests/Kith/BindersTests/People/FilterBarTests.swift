@@ -1,5 +1,4 @@
 import People
-import Settings
 import TestSupport
 import Testing
 import Views
@@ -21,7 +20,7 @@ struct FilterBarTests {
   }
 
   private func open(_ persona: Persona = .pointer) async throws -> (FilterBar, PeopleTable, Visitor) {
-    let view = PeopleView.make(try await stage.session(), settings: MemorySettings())
+    let view = PeopleView.make(try await stage.session())
     let window = stage.show(view).window
     window.defaultWidth = 1200
     try await eventually("everybody") { view.table.countLabel.text == "32 people" }

@@ -2,7 +2,6 @@ import Client
 import People
 import PeopleTesting
 import ServerTesting
-import Settings
 import Signals
 import TestSupport
 import Testing
@@ -23,7 +22,7 @@ struct HostilePeopleTests {
     manager.start()
     try await eventually("signed in") { manager.currentSession.value.session != nil }
     let session = try #require(manager.currentSession.value.session)
-    let view = PeopleView.make(session, settings: MemorySettings())
+    let view = PeopleView.make(session)
     let window = MainWindow(clock: clock)
     let stack = NavigationStack(root: NavigationPage(Box()))
     window.setContent(stack)

@@ -1,6 +1,5 @@
 import Entities
 import People
-import Settings
 import TestSupport
 import Testing
 import Views
@@ -270,7 +269,7 @@ struct ListsBinderTests {
       // The server's abilities are unknown at first and requested again once a list is shown.
       await stage.server.fail("GET /api/v2/instance", with: .offline)
       let session = try await stage.checkedSession()
-      let view = PeopleView.make(session, settings: MemorySettings())
+      let view = PeopleView.make(session)
       let visitor = stage.show(view)
       visitor.window.defaultWidth = 1200
       try await visitor.wait(for: "lists") { session.people.lists.value.first?.count == 1 }

@@ -14,10 +14,14 @@ import WidgetsTesting
 @MainActor
 struct PeopleColumnsBinderTests {
   private let settings = MemorySettings()
-  private let stage = Stage(following: ["2", "5"], followers: ["3", "5"])
+  private let stage: Stage
+
+  init() {
+    stage = Stage(following: ["2", "5"], followers: ["3", "5"], settings: settings)
+  }
 
   private func open(_ stage: Stage) async throws -> (PeopleView, Visitor) {
-    let view = PeopleView.make(try await stage.session(), settings: settings)
+    let view = PeopleView.make(try await stage.session())
     let visitor = stage.show(view)
     visitor.window.defaultWidth = 2400
     try await eventually("everybody") { view.table.countLabel.text == "2 people" }
@@ -27,11 +31,12 @@ struct PeopleColumnsBinderTests {
   /// Generated people with lists, notes and everything else that columns show.
   private func openSample() async throws -> (Session, PeopleView, Visitor) {
     let sample = SamplePeople(count: 300, seed: 1)
-    let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
+    let manager = SessionManager(
+      book: try LocalBook.open(sample).book, settings: settings, clock: VirtualClock())
     manager.start()
     try await eventually("signed in") { manager.currentSession.value.session != nil }
     let session = try #require(manager.currentSession.value.session)
-    let view = PeopleView.make(session, settings: settings)
+    let view = PeopleView.make(session)
     let visitor = stage.show(view)
     visitor.window.defaultWidth = 3000
     return (session, view, visitor)
@@ -55,8 +60,8 @@ struct PeopleColumnsBinderTests {
     let before = (table.sortOrder, table.columnSettings)
     expectEqual(before.0.map(\.column), ["followers", "relation", "person"])
 
-    let next = Stage(following: ["2", "5"], followers: ["3", "5"])
-    let again = PeopleView.make(try await next.session(), settings: settings)
+    let next = Stage(following: ["2", "5"], followers: ["3", "5"], settings: settings)
+    let again = PeopleView.make(try await next.session())
     expectEqual(again.sidebar.list.selectedItem?.title, "Not Following Back")
     expect(again.table.table.sortOrder == before.0 && again.table.table.columnSettings == before.1)
     let window = next.show(again).window

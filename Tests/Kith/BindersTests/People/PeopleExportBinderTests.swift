@@ -1,4 +1,3 @@
-import Settings
 import TestSupport
 import Testing
 import Views
@@ -13,7 +12,7 @@ struct PeopleExportBinderTests {
 
   private func open() async throws -> (PeopleView, Visitor) {
     let session = try await stage.checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
+    let view = PeopleView.make(session)
     let visitor = stage.show(view)
     visitor.window.defaultWidth = 1200
     expect(!view.exportAction.isEnabled)
@@ -73,7 +72,7 @@ struct PeopleExportBinderTests {
     try await audit("PeopleView+Export", shared: ["act ", "people"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       let session = try await stage.checkedSession()
-      let view = PeopleView.make(session, settings: MemorySettings())
+      let view = PeopleView.make(session)
       let look = Look(stage, stage.show(view), view, whole)
       look.note("enabled at first", "\(view.exportAction.isEnabled)")
       await look.see("people")

@@ -18,7 +18,7 @@ struct SavedFiltersTests {
   let stage = Stage(following: ["2", "5"], followers: ["3", "5"])
 
   private func open(_ persona: Persona = .pointer) async throws -> (PeopleView, Visitor) {
-    let view = PeopleView.make(try await stage.session(), settings: MemorySettings())
+    let view = PeopleView.make(try await stage.session())
     let window = stage.show(view).window
     window.defaultWidth = 1200
     try await eventually("everybody") { view.table.countLabel.text == "2 people" }
@@ -154,16 +154,17 @@ struct SavedFiltersTests {
     let folder = try TemporaryFolder()
     let place = folder.url
     let settings = MemorySettings()
+    let stage = Stage(following: ["2", "5"], followers: ["3", "5"], settings: settings)
     stage.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
-    let first = PeopleView.make(try await stage.session(), settings: settings)
+    let first = PeopleView.make(try await stage.session())
     let visitor = stage.show(first)
     try await eventually("everybody") { first.table.countLabel.text == "2 people" }
     try visitor.type("is:mutual", into: first.table.filter.entry)
     try await save("Friends", visitor)
     try await eventually("saved") { saved(first) == ["Friends 1"] }
-    let other = Stage(following: ["2", "5"], followers: ["3", "5"])
+    let other = Stage(following: ["2", "5"], followers: ["3", "5"], settings: settings)
     other.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
-    let view = PeopleView.make(try await other.session(), settings: settings)
+    let view = PeopleView.make(try await other.session())
     try await eventually("looked at") { view.sidebar.list.selectedItem?.title == "Friends" }
     expect(view.table.filter.entry.text == "is:following is:mutual" && view.table.table.itemCount == 1)
   }
@@ -228,7 +229,7 @@ struct SavedFiltersTests {
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.setLists([("7", "Readers", ["2"])])
       let session = try await stage.checkedSession()
-      let view = PeopleView.make(session, settings: MemorySettings())
+      let view = PeopleView.make(session)
       let look = Look(stage, stage.show(view), view, whole)
       let (visitor, filter, table) = (look.visitor, view.table.filter, view.table.table)
       visitor.window.defaultWidth = 1200
@@ -268,7 +269,7 @@ struct SavedFiltersTests {
       let nowhere = URL(fileURLWithPath: "/dev/null/nowhere")
       broken.manager.caches.people = { .file(folder: nowhere, key: $0) }
       let other = try await broken.checkedSession()
-      let page = PeopleView.make(other, settings: MemorySettings())
+      let page = PeopleView.make(other)
       let glance = Look(broken, broken.show(page), page, whole)
       page.table.filter.saveAction.activate()
       try? answer("Mine", glance.visitor)
@@ -289,13 +290,11 @@ struct SavedFiltersTests {
         transports: { (_) throws(ClientError) -> any Transport in
           throw ClientError(.offline, request: "open", reason: "there is none")
         }, tokens: MemoryTokens(), accounts: MemoryAccounts(SavedAccounts(accounts: [account])),
-        clock: VirtualClock())
-      let forgetting = manager.forgetFilters(in: settings)
+        settings: settings, clock: VirtualClock())
       manager.loginService.remove(account)
       await manager.settle()
       let left = Setting(TablePreferences.settingKey, fallback: [String](), in: settings).value
       expectEqual(left, (isForgotten ? ["part:following"] : texts))
-      forgetting.dispose()
     }
   }
 }

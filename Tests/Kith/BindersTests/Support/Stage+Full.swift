@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import Settings
 
 @testable import Services
 
@@ -12,7 +13,10 @@ extension Stage {
   /// - Parameter moved: The successor of the nameless account.
   ///
   /// Ada, who is signed in, and two others approve followers.
-  static func full(following: [String], moved: (id: String, acct: String)? = nil) -> Stage {
+  static func full(
+    following: [String], moved: (id: String, acct: String)? = nil,
+    settings: any SettingsStore = MemorySettings()
+  ) -> Stage {
     var people = Stage.people
     for index in people.indices {
       people[index].avatar = "https://pictures.example/face.png"
@@ -22,7 +26,7 @@ extension Stage {
     }
     for index in [0, 3] { people[index].isLocked = true }
     if let moved { people[2].moved = moved }
-    let stage = Stage(onServer: following, people: people)
+    let stage = Stage(onServer: following, people: people, settings: settings)
     stage.manager.pictures = PictureSupply(source: OnePicture())
     return stage
   }

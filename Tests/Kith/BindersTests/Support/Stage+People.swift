@@ -1,4 +1,3 @@
-import Settings
 import Testing
 import Views
 import WidgetsTesting
@@ -16,7 +15,7 @@ extension Stage {
   /// The people page in a wide window, once all three followed people are loaded and no request is pending.
   func openPeople() async throws -> (session: Session, view: PeopleView, visitor: Visitor) {
     let session = try await checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
+    let view = PeopleView.make(session)
     let visitor = show(view)
     visitor.window.defaultWidth = 1200
     try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }

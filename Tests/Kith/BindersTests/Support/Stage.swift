@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import ServerTesting
+import Settings
 import Signals
 import Store
 import TestSupport
@@ -28,18 +29,20 @@ final class Stage {
 
   init(
     _ people: [FakeServer.Person] = Stage.people, following: [String] = ["2", "3", "4"],
-    followers: [String] = ["3", "5"], token: AccessToken? = AccessToken("t")
+    followers: [String] = ["3", "5"], token: AccessToken? = AccessToken("t"),
+    settings: any SettingsStore = MemorySettings()
   ) {
     server = FakeServer(people, following: following, followers: followers)
     tokens = MemoryTokens(token)
     accounts = MemoryAccounts()
-    manager = SessionManager(transport: server.transport, tokens: tokens, clock: clock)
+    manager = SessionManager(transport: server.transport, tokens: tokens, settings: settings, clock: clock)
   }
 
   /// Signed in to a server, with a cache in memory; the time is the clock's.
   init(
     onServer following: [String], at host: String = "example.social",
-    people: [FakeServer.Person] = Stage.people, scopes: OAuthScopes? = nil
+    people: [FakeServer.Person] = Stage.people, scopes: OAuthScopes? = nil,
+    settings: any SettingsStore = MemorySettings()
   ) {
     server = FakeServer(people, following: following, followers: ["3", "5"])
     tokens = MemoryTokens(nil)
@@ -53,7 +56,7 @@ final class Stage {
       tokens: token.map { [account.id: $0] } ?? [:])
     manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in fake }, tokens: tokens,
-      accounts: accounts, means: SignInMeans(browser: desktop), clock: clock)
+      accounts: accounts, means: SignInMeans(browser: desktop), settings: settings, clock: clock)
     manager.caches = SessionCaches(
       cache: { [seen] _ in seen },
       now: { [clock] in Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })
