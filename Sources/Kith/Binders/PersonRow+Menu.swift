@@ -30,9 +30,9 @@ extension AnyListView {
       Action(Words.openProfile), Action(Words.copyAddress), Action(Words.openInBrowser)
     )
     let standing = session.standing(of: account)
-    let follow = Action(Words.follow(account, relationship: standing.relationship))
+    let follow = Action(Words.follow(standing))
     browse.isEnabled = account.url.map(Session.isWebPage) ?? false
-    follow.isEnabled = standing.canChange && standing.relationship != nil
+    follow.isEnabled = standing.canToggle
     observe(open) { $0.navigation?.push(PersonView.make(account, session: session)) }
     observe(copy) { $0.window?.copy("@" + account.acct) }
     observe(browse) { $0.open(account.url, in: session) }

@@ -58,13 +58,19 @@ extension PersonView {
   }
 
   private func show(_ standing: Standing) {
-    let (account, relationship) = (standing.account, standing.relationship)
-    followButton.isVisible = standing.canChange
+    followButton.show(standing)
     person.statusLabel.text =
-      standing.failure.map(Words.unknownTie) ?? Words.status(account, relationship: relationship)
-    followButton.text =
-      standing.failure == nil ? Words.follow(account, relationship: relationship) : Words.retry
-    followButton.isSensitive = relationship != nil || standing.failure != nil
-    followButton.setCSSClass("suggested-action", isOn: relationship?.isTied == false)
+      standing.failure.map(Words.unknownTie)
+      ?? Words.status(standing.account, relationship: standing.relationship)
+  }
+}
+
+extension Button {
+  /// Shows what a click does about following a person.
+  func show(_ standing: Standing) {
+    isVisible = standing.canChange
+    isSensitive = standing.canToggle
+    text = Words.follow(standing)
+    setCSSClass("suggested-action", isOn: standing.suggestsFollowing)
   }
 }

@@ -159,10 +159,11 @@ extension Words {
   }
 
   /// Returns the title of the button that follows or unfollows.
-  package static func follow(_ account: Account, relationship: Relationship?) -> String {
-    if relationship?.isFollowing == true { return unfollow }
-    if relationship?.isRequested == true { return tr("Cancel Request") }
-    return account.isLocked ? tr("Request to Follow") : tr("Follow")
+  package static func follow(_ standing: Standing) -> String {
+    if standing.failure != nil { return retry }
+    if standing.relationship?.isFollowing == true { return unfollow }
+    if standing.relationship?.isRequested == true { return tr("Cancel Request") }
+    return standing.account.isLocked ? tr("Request to Follow") : tr("Follow")
   }
 
   /// Returns the text if the relationship could not be loaded.

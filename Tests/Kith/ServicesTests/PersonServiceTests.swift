@@ -71,4 +71,19 @@ struct PersonServiceTests {
     expectEqual(standing(opened(account, Relationship(id: "5")))?.canChange, false)
     expectEqual(standing(opened(account, Relationship(id: "5", isFollowing: true)))?.canChange, true)
   }
+
+  @Test func `the follow button works once the relationship is known or has failed to load`() {
+    let account = person(5)
+    let failure = ClientError(.offline, request: "GET /", reason: "no network")
+    func can(_ relationship: Relationship?, _ failure: ClientError? = nil, isOneself: Bool = false) -> Bool {
+      Standing(account, relationship: relationship, failure: failure, isOneself: isOneself).canToggle
+    }
+    expect(!can(nil) && can(nil, failure) && can(Relationship(id: "5")))
+    expect(!can(nil, failure, isOneself: true) && !can(Relationship(id: "5"), isOneself: true))
+    let gone = Account(id: "5", username: "gone", isSuspended: true)
+    expect(!Standing(gone, relationship: nil, failure: failure, isOneself: false).canToggle)
+    expect(
+      Standing(account, relationship: Relationship(id: "5"), failure: nil, isOneself: false).suggestsFollowing
+    )
+  }
 }

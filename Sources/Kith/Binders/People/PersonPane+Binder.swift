@@ -61,12 +61,9 @@ extension PersonCard {
   }
 
   private func show(_ standing: Standing) {
-    let (account, relationship) = (standing.account, standing.relationship)
-    tieLabel.text = standing.failure.map(Words.unknownTie) ?? Words.ties(account, relationship: relationship)
-    followButton.isVisible = standing.canChange
-    followButton.text =
-      standing.failure == nil ? Words.follow(account, relationship: relationship) : Words.retry
-    followButton.isSensitive = relationship != nil || standing.failure != nil
-    followButton.setCSSClass("suggested-action", isOn: relationship?.isTied == false)
+    followButton.show(standing)
+    tieLabel.text =
+      standing.failure.map(Words.unknownTie)
+      ?? Words.ties(standing.account, relationship: standing.relationship)
   }
 }
