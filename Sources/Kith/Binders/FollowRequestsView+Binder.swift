@@ -26,7 +26,7 @@ extension FollowRequestsView {
       combineLatest(service.people, service.hasMore, service.loadMoreFailure).bind(to: view) { view, known in
         let (people, hasMore, failure) = known
         view.countLabel.text = Words.asking(people.value?.count ?? 0, hasMore: hasMore, failure: failure)
-        view.retryButton.text = failure == nil ? "" : Words.retry
+        view.retryButton.text = Words.retry(after: failure)
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.outcomes.bind(to: view) { view, outcome in

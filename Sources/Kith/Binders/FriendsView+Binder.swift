@@ -6,24 +6,19 @@ import Views
 import Widgets
 
 extension FriendsView {
-  /// The list to show first.
-  public enum Tab: Int, Sendable {
-    case following
-    case followers
-  }
-
   /// Makes the page of the people that a person follows and their followers.
-  public static func make(user: Account, session: Session, tab: Tab = .following) -> FriendsView {
+  ///
+  /// - Parameter tab: The list to show first.
+  public static func make(
+    user: Account, session: Session, tab: FriendsService.Kind = .following
+  ) -> FriendsView {
     let view = FriendsView(clock: session.clock)
-    let following = session.makeFriendsService(for: user, .following)
-    let followers = session.makeFriendsService(for: user, .followers)
-    let shown = view.tabs.$selectedIndex.map(Tab.init(rawValue:))
+    let lists = session.makeFriendsLists(of: user, selected: tab)
     view.statements {
       // 1 Assign what is known now.
       view.title = user.name
       view.followingTab.title = Words.following
       view.followersTab.title = Words.followers
-      view.tabs.selectedIndex = tab.rawValue
       view.filterEntry.placeholderText = Words.filterHint
       view.filterEntry.accessibleLabel = Words.filterHint
       view.filterAction.title = Words.filter
@@ -32,21 +27,20 @@ extension FriendsView {
       view.followers.list.accessibleLabel = Words.followers
 
       // 2 Bind what comes later.
-      view.following.bind(
-        following, filter: view.filterEntry, isShown: shown.map { $0 == .following }, in: session)
-      view.followers.bind(
-        followers, filter: view.filterEntry, isShown: shown.map { $0 == .followers }, in: session)
+      lists.selected.map(\.rawValue).bind(to: view.tabs, keyPath: \.selectedIndex)
+      view.following.bind(lists.following, in: session)
+      view.followers.bind(lists.followers, in: session)
 
       // 3 Observe what the person does.
       view.bindSearch(session)
+      view.tabs.reactive.selections.compactMap(FriendsService.Kind.init)
+        .observeNext(with: lists.select).dispose(in: view.bag)
+      view.filterEntry.$text.observeNext(with: lists.narrow).dispose(in: view.bag)
       view.filterEntry.reactive.activated.bind(to: view) { view in
         view.filterEntry.shownResults?.activate(rowAt: 0)
       }
       view.filterAction.reactive.activated.bind(to: view) { view in view.filterEntry.grabFocus() }
-      view.reloadAction.reactive.activated
-        .with(latestFrom: shown) { _, tab in tab }
-        .observeNext { tab in (tab == .followers ? followers : following).reload() }
-        .dispose(in: view.bag)
+      view.reloadAction.reactive.activated.observeNext(with: lists.reload).dispose(in: view.bag)
       view.following.list.reactive.activated(Account.self).bind(to: view) { view, account in
         view.navigation?.push(PersonView.make(account, session: session))
       }

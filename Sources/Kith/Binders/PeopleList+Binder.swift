@@ -6,13 +6,11 @@ import Views
 import Widgets
 
 extension PeopleList {
-  /// Shows a service's people, filtered by the text of `filter`.
-  ///
-  /// - Parameter isShown: Whether the list is visible.
-  func bind(_ service: FriendsService, filter: SearchEntry, isShown: SafeSignal<Bool>, in session: Session) {
+  /// Shows a service's people.
+  func bind(_ service: FriendsService, in session: Session) {
     let view = self
     let empty = Words.emptyList(
-      service.kind, of: service.account, isOneself: service.account.id == session.userService.user.value.id)
+      service.kind, of: service.account, isOneself: session.isOneself(service.account))
     statements {
       // 1 Assign what is known now.
       view.noteLabel.text = Words.note(onListOf: service.account)
@@ -27,16 +25,13 @@ extension PeopleList {
         view.loading.describe(empty: isFiltering ? none : empty)
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
-      service.failure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
+      service.failure.map { Words.retry(after: $0) }.bind(to: view.retryButton, keyPath: \.text)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
-      combineLatest(view.list.$itemCount, service.progress)
-        .map { shown, progress in progress.map { Words.progress($0, shown: shown) } ?? "" }
+      service.progress.map { progress in progress.map { Words.progress($0) } ?? "" }
         .bind(to: view.countLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.list.bindMenu(session)
-      filter.$text.removeDuplicates().observeNext(with: service.narrow).dispose(in: view.bag)
-      isShown.removeDuplicates().observeNext(with: service.setVisible).dispose(in: view.bag)
       view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)
       view.retryButton.reactive.clicked.observeNext(with: service.retry).dispose(in: view.bag)
       view.loading.errorPage.button.reactive.clicked.observeNext { service.reload() }.dispose(in: view.bag)

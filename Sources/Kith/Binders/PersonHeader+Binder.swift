@@ -11,13 +11,6 @@ extension PersonHeader {
   /// Shows a person at the head of a page, with later changes; pictures appear once loaded.
   func bind(_ account: AnyProperty<Account>, in session: Session) {
     let view = self
-    let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
-      // Reserves space while the picture is loading, but not if there is none.
-      session.images.image(for: url)
-        .map { bytes in (bytes.map { session.images.picture($0, at: url) }, bytes != nil) }
-        .prepend((nil, url != nil))
-    }
-    .shareReplay(limit: 1)
     statements {
       // 1 Assign what is known now.
       view.header.accessibleLabel = Words.header
@@ -32,10 +25,15 @@ extension PersonHeader {
       account.map(\.smallAvatar).removeDuplicates()
         .flatMapLatest { session.images.picture(for: $0) }
         .bind(to: view) { view, picture in view.avatar.picture = picture }
-      // NB: a known broken picture is reported as soon as it is set, so the two values can arrive in any order.
-      combineLatest(wide.map(\.1), view.header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
-        .bind(to: view.header, keyPath: \.isVisible)
-      wide.map(\.0).bind(to: view.header, keyPath: \.picture)
+      account.map(\.header).removeDuplicates()
+        .flatMapLatest { session.images.widePicture(for: $0) }
+        .bind(to: view.header) { header, wide in
+          // NB: a known broken picture is reported as soon as it is set, and hides it again.
+          header.isVisible = wide.hasRoom
+          header.picture = wide.picture
+        }
+      view.header.$isPictureBroken.filter { $0 }.bind(to: view.header) { header, _ in header.isVisible = false
+      }
 
       // 3 Observe what the person does.
       view.bio.reactive.linkActivated.bind(to: view) { view, target in

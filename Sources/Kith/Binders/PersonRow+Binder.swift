@@ -38,9 +38,13 @@ extension ImageService {
     image(for: url).toPicture(report(for: url))
   }
 
-  /// Makes a widget's picture; one that cannot be decoded is not fetched again.
-  func picture(_ bytes: [UInt8], at url: URL?) -> Picture {
-    Picture(bytes, reportUnreadable: report(for: url))
+  /// Returns a wide picture and whether it has room: also while it is loading, but not if there is none.
+  func widePicture(for url: URL?) -> SafeSignal<(picture: Picture?, hasRoom: Bool)> {
+    image(for: url)
+      .map { [report = report(for: url)] bytes in
+        (bytes.map { Picture($0, reportUnreadable: report) }, bytes != nil)
+      }
+      .prepend((nil, url != nil))
   }
 
   private func report(for url: URL?) -> (@MainActor @Sendable () -> Void)? {

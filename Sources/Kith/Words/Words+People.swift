@@ -111,9 +111,9 @@ extension Words {
   }
 
   /// Returns the progress of a list of people, and an error that has stopped it.
-  package static func progress(_ progress: ListProgress, shown: Int) -> String {
-    let words = Self.shown(
-      shown, of: progress.loaded, total: progress.total, isFiltered: progress.isFiltered,
+  package static func progress(_ progress: ListProgress) -> String {
+    let words = shown(
+      progress.shown, of: progress.loaded, total: progress.total, isFiltered: progress.isFiltered,
       skipped: progress.skipped)
     return progress.failure.map { words + " · " + sentence($0) } ?? words
   }

@@ -14,6 +14,8 @@ package enum Words {
   package static let close = tr("Close")
   package static let dismiss = tr("Dismiss")
   package static let retry = tr("Try Again")
+  /// Returns the text of a button that tries again after a failure; empty for none.
+  package static func retry(after failure: ClientError?) -> String { failure.map { _ in retry } ?? "" }
   package static let undo = tr("Undo")
 
   package static let search = tr("Search")

@@ -1,4 +1,5 @@
 import Entities
+import Services
 import TestSupport
 import Testing
 import Views
@@ -13,7 +14,7 @@ struct FriendsViewBinderTests {
     stage = Stage(Stage.people + crowd, following: ["2"] + crowd.map(\.id) + ["5"], followers: ["3"])
   }
 
-  private func open(_ tab: FriendsView.Tab = .following) async throws -> (FriendsView, Visitor) {
+  private func open(_ tab: FriendsService.Kind = .following) async throws -> (FriendsView, Visitor) {
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session, tab: tab)
     return (view, stage.show(view))

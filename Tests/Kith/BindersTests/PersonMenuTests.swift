@@ -16,7 +16,7 @@ struct PersonMenuTests {
     stage = Stage(onServer: ["2", "5"], people: people)
   }
 
-  private func open(_ tab: FriendsView.Tab = .following, as persona: Persona = .pointer) async throws -> (
+  private func open(_ tab: FriendsService.Kind = .following, as persona: Persona = .pointer) async throws -> (
     PeopleList, Visitor
   ) {
     let session = try await stage.checkedSession()

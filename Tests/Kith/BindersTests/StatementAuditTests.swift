@@ -52,6 +52,9 @@ struct StatementAuditTests {
         Account(id: "5", username: "emilie"), session: try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("loaded")
+      // As the renderer reports when it cannot decode the picture.
+      view.person.header.isPictureBroken = true
+      look.note("broken", "\(view.person.header.isVisible)")
       await look.act("reload") { view.reloadAction.activate() }
       await look.act("follow") { try look.visitor.click(view.followButton) }
       await look.act("unfollow") { try look.visitor.click(view.followButton) }

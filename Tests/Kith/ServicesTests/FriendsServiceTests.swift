@@ -25,6 +25,24 @@ struct FriendsServiceTests {
       relationships: relationships)
   }
 
+  @Test func `only a list of friends that was selected is loaded`() async throws {
+    let lists = FriendsLists(of: person(1), selected: .followers) { makeService($0) }
+    let logs = [lists.following, lists.followers].map { Log($0.shown) }
+    await transport.next("/1/followers").answer(people([5]))
+    _ = try await first(of: lists.followers.people) { $0.value?.count == 1 }
+    await expect(!transport.log.contains { "\($0)".contains("/1/following") })
+    lists.narrow(to: "nobody")
+    expectEqual([lists.following, lists.followers].map(\.query.value), ["nobody", "nobody"])
+    lists.select(.following)
+    expectEqual(lists.selected.value, .following)
+    await transport.next("/1/following").answer(people([6, 7]))
+    _ = try await first(of: lists.following.people) { $0.value?.count == 2 }
+    lists.reload()
+    await transport.next("/1/following").answer(people([6]))
+    _ = try await first(of: lists.following.people) { $0.value?.count == 1 }
+    for log in logs { log.stop() }
+  }
+
   private func ids(_ service: FriendsService) -> [Int] {
     (service.peopleState.value ?? []).compactMap { Int($0.id.rawValue) }
   }

@@ -6,6 +6,8 @@ public import Signals
 public struct ListProgress: Equatable, Sendable {
   /// The number of loaded people, whether they match or not.
   public let loaded: Int
+  /// The number of people that match the filter.
+  public let shown: Int
   /// The number of people in all; nil where it is unknown.
   public let total: Int?
   /// Whether the list is filtered.
@@ -36,14 +38,16 @@ extension FriendsService {
   public var progress: SafeSignal<ListProgress?> {
     let account = account
     let known = kind == .following ? account.followingCount : account.followersCount
-    return combineLatest(shown.map { $0.value?.count }, isFiltering, loadMoreFailure, skippedCount, hasMore) {
-      loaded, isFiltered, failure, skipped, hasMore in
-      guard let loaded else { return nil }
+    return combineLatest(shown.map(\.value), query, loadMoreFailure, skippedCount, hasMore) {
+      [matcher] people, query, failure, skipped, hasMore in
+      guard let people else { return nil }
+      let loaded = people.count
       // A complete list is the total: the account's count may be old. Not where the server knows or shows only a part.
       let isPart = hasMore || account.isRemote || loaded == 0
       return ListProgress(
-        loaded: loaded, total: isPart ? known.map { max($0, loaded) } ?? (hasMore ? nil : loaded) : loaded,
-        isFiltered: isFiltered, skipped: skipped, failure: failure)
+        loaded: loaded, shown: matcher.people(people, matching: query).count,
+        total: isPart ? known.map { max($0, loaded) } ?? (hasMore ? nil : loaded) : loaded,
+        isFiltered: !NameMatcher.isBlank(query), skipped: skipped, failure: failure)
     }
   }
 

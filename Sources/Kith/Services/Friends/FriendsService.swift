@@ -11,8 +11,8 @@ import struct Foundation.Date
 /// it ends with the service. `FriendsState` decides the order.
 @MainActor
 public final class FriendsService {
-  /// The direction of the follow.
-  public enum Kind: Sendable {
+  /// The direction of the follow, in the order of the tabs.
+  public enum Kind: Int, Sendable {
     /// The people the person follows.
     case following
     /// The person's followers.

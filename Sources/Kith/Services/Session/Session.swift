@@ -139,6 +139,11 @@ public final class Session {
     FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
   }
 
+  /// Makes the service for both lists of somebody's friends, of which one is selected.
+  public func makeFriendsLists(of account: Account, selected kind: FriendsService.Kind) -> FriendsLists {
+    FriendsLists(of: account, selected: kind) { makeFriendsService(for: account, $0) }
+  }
+
   /// Makes the service for the history of everybody, or of one person.
   public func makeHistoryService(of person: Account? = nil) -> HistoryService {
     HistoryService(store, of: person)
@@ -306,18 +311,21 @@ public final class Session {
     await cache.people?.settle()
   }
 
+  /// Whether an account is the signed-in person's.
+  public func isOneself(_ account: Account) -> Bool { account.id == userService.user.value.id }
+
   /// The person's relationship to an account, as far as it is known now.
   public func standing(of account: Account) -> Standing {
     Standing(
       account, relationship: relationships.all.value[account.id], failure: nil,
-      isOneself: account.id == userService.user.value.id)
+      isOneself: isOneself(account))
   }
 
   /// Makes the service for one person's page, which begins with what is known and loads the rest.
   public func makePersonService(for account: Account) -> PersonService {
     let service = PersonService(
       client: client, account: account, relationships: relationships, cache: cache,
-      isOneself: account.id == userService.user.value.id
+      isOneself: isOneself(account)
     ) { [store] id in store.markGone(id) }
     service.refresh()
     return service
