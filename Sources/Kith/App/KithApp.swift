@@ -152,7 +152,7 @@ final class KithApp {
   /// Shows the window once its content is known, or after a moment without it: an empty first frame would take as long
   /// as one with people.
   private func show(_ window: MainWindow, once session: AnyProperty<SessionState>, in app: GTKApplication) {
-    let known = session.filter { if case .starting = $0 { false } else { true } }.map { _ in }
+    let known = session.filter(\.isKnown).map { _ in }
     known.merge(with: SafeSignal(sequence: [()], interval: .milliseconds(150), clock: clock)).first()
       .observeNext { [weak app, window] in app?.show(window) }.dispose(in: window.bag)
   }
@@ -192,8 +192,7 @@ final class KithApp {
     log(setAside)
     // Once the first page is there, as a dialog closes with the content below it.
     manager.currentSession
-      .filter { if case .starting = $0 { false } else { true } }
-      .first()
+      .filter(\.isKnown).first()
       .bind(to: window) { window, _ in
         window.showNotice(ofSetAside: setAside.path, to: setAside.newPath, setAside.reason)
       }

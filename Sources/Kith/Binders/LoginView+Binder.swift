@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import Entities
 import Services
 import Signals
@@ -22,7 +21,7 @@ extension LoginView {
       view.titleLabel.text = isRoot ? Words.welcome : ""
       view.textLabel.text = isRoot ? Words.tagline : Words.pickAnother
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
-      view.reasonLabel.setCSSClass("error", isOn: reason != nil && reason != .loggedOut)
+      view.reasonLabel.setCSSClass("error", isOn: reason?.isError == true)
       view.reloadAction.title = Words.reload
 
       // 2 Bind what comes later.
@@ -81,7 +80,9 @@ extension LoginView {
         .dispose(in: view.bag)
       view.accountList.reactive.activated(Account.self)
         .flatMapLatest { loginService.logIn(as: $0) }
-        .bind(to: view) { view, state in view.show(state) }
+        .bind(to: view) { view, state in
+          view.show(isLoading: state.isLoading, problem: state.error.map(Words.sentence))
+        }
     }
   }
 
@@ -89,15 +90,16 @@ extension LoginView {
     switch step {
     case .stay: navigation?.popToRoot()
     case .signIn(let signIn): navigation?.push(ServerSignInView.make(signIn))
-    case .switching(let state): show(state)
+    case .switching(let state):
+      show(isLoading: state.isLoading, problem: state.error.map(Words.sentence))
     }
   }
 
-  private func show(_ state: LoadingState<Void, ClientError>) {
-    spinner.isSpinning = state.isLoading
-    for list in [accountList, savedList] { list.isSensitive = !state.isLoading }
-    guard let error = state.error else { return }
-    reasonLabel.text = Words.sentence(error)
+  private func show(isLoading: Bool, problem: String?) {
+    spinner.isSpinning = isLoading
+    for list in [accountList, savedList] { list.isSensitive = !isLoading }
+    guard let problem else { return }
+    reasonLabel.text = problem
     reasonLabel.setCSSClass("error", isOn: true)
   }
 }

@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import Services
 import Signals
 import Views
@@ -15,16 +14,16 @@ extension Dialog {
 
 extension MainWindow {
   /// Fills the menu of every page: the other accounts, then the actions that work everywhere.
-  func updateMenu(_ manager: SessionManager, chosen wanted: PassthroughSubject<SavedAccount, Never>) {
+  func updateMenu(_ manager: SessionManager) {
     let isSignedIn = manager.currentSession.value.session != nil
-    let saved = manager.savedAccounts.value
-    let others = isSignedIn ? saved.accounts.filter { $0.id != saved.currentID }.prefix(5) : []
-    let switches = others.map { account in
+    let (switches, loginService) = (manager.otherAccounts, manager.loginService)
+    let switchActions = switches.map { account in
       let action = Action(Words.switchTo(account))
-      action.reactive.activated.observeNext { wanted.send(account) }.dispose(in: action.bag)
+      action.reactive.activated.observeNext { loginService.switchAccount(to: account) }
+        .dispose(in: action.bag)
       return action
     }
-    let accounts = isSignedIn ? switches + [accountsAction, logOutAction] : []
+    let accounts = isSignedIn ? switchActions + [accountsAction, logOutAction] : []
     let people = isSignedIn ? [profileAction, searchAction, peopleAction, requestsAction] : [searchAction]
     for case let page as AppPage in (content as? NavigationStack)?.pages ?? [] {
       let reload = page.actions.filter { $0.shortcuts.contains("F5") }
@@ -37,9 +36,7 @@ extension MainWindow {
 
   /// Opens the page of accounts once an account is signed in; while none is, that page is the root.
   public func openAccounts(of manager: SessionManager) {
-    manager.currentSession
-      .filter { if case .starting = $0 { false } else { true } }
-      .first()
+    manager.currentSession.filter(\.isKnown).first()
       .bind(to: self) { view, _ in view.showAccounts(manager) }
   }
 
@@ -118,12 +115,10 @@ extension MainWindow {
   }
 
   /// Reports a failure to switch to another account.
-  func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, manager: SessionManager) {
-    guard let error = state.error else { return }
-    if error.code == .unauthorized, let signIn = manager.loginService.makeServerSignIn(again: account) {
-      visibleNavigation?.push(ServerSignInView.make(signIn))
-    } else {
-      show(Toast(failure: Words.sentence(error)))
+  func show(_ failure: SwitchFailure) {
+    switch failure {
+    case .mustSignIn(let signIn): visibleNavigation?.push(ServerSignInView.make(signIn))
+    case .failed(let error): show(Toast(failure: Words.sentence(error)))
     }
   }
 }

@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import Services
 import Signals
 import Views
@@ -9,7 +8,6 @@ extension MainWindow {
   /// Makes the app's window; its content follows the session.
   public static func make(_ manager: SessionManager) -> MainWindow {
     let view = MainWindow(clock: manager.clock)
-    let wanted = PassthroughSubject<SavedAccount, Never>()
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.appName
@@ -29,18 +27,14 @@ extension MainWindow {
         view.show(state, manager: manager)
         // Every page gets the menu when it is added.
         guard let stack = view.content as? NavigationStack else { return }
-        stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, chosen: wanted) }
-          .dispose(in: stack.bag)
+        stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager) }.dispose(in: stack.bag)
       }
-      manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, chosen: wanted) }
+      manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager) }
       manager.signIns.map { Words.notice(plainFile: $0.plainFile) }.filter { !$0.isEmpty }
         .bind(to: view) { view, notice in view.showNotice(notice, manager: manager) }
-      wanted.flatMapLatest { account in
-        manager.loginService.switchTo(account).map { (account, $0) }
-      }
-      .bind(to: view) { view, result in view.show(result.1, of: result.0, manager: manager) }
-      view.showFailures(manager)
-      view.showSlowDowns(manager.slowDowns)
+      manager.loginService.switchFailures.bind(to: view) { view, failure in view.show(failure) }
+      view.bindFailures(manager)
+      view.bindSlowDowns(manager.slowDowns)
 
       // 3 Observe what the person does.
       view.accountsAction.reactive.activated.bind(to: view) { view in view.showAccounts(manager) }

@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension MainWindow {
-  func showFailures(_ manager: SessionManager) {
+  func bindFailures(_ manager: SessionManager) {
     let view = self
     statements {
       manager.currentSession
@@ -21,16 +21,20 @@ extension MainWindow {
   }
 
   /// Reports that a request is delayed by the server's limits, for as long as the delay lasts.
-  func showSlowDowns(_ slowDowns: SlowDowns) {
-    slowDowns.current.map { $0 != nil }.removeDuplicates().filter { $0 }
-      .bind(to: self) { window, _ in
-        // Longer than any delay; the toast is dismissed at its end.
-        let toast = Toast("", duration: .seconds(3600))
-        slowDowns.current.bind(to: toast) { toast, state in
-          if let state { toast.label.text = Words.slowDown(state) } else { toast.dismiss() }
-        }
-        window.show(toast)
-      }
+  func bindSlowDowns(_ slowDowns: SlowDowns) {
+    let view = self
+    statements {
+      slowDowns.isWaiting.filter { $0 }.bind(to: view) { view, _ in view.showWait(slowDowns) }
+    }
+  }
+
+  private func showWait(_ slowDowns: SlowDowns) {
+    // Longer than any delay; the toast is dismissed at its end.
+    let toast = Toast("", duration: .seconds(3600))
+    slowDowns.current.bind(to: toast) { toast, state in
+      if let state { toast.label.text = Words.slowDown(state) } else { toast.dismiss() }
+    }
+    show(toast)
   }
 
   /// Offers to continue unsaved edits from before the last sign-in ended.

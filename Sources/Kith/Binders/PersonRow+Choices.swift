@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import Entities
 import Services
 import Signals
@@ -37,7 +36,7 @@ extension SavedAccountRow {
     let row = self
     show(
       saved.account, handle: saved.handle,
-      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
+      badge: Words.badge(choice),
       access: Words.access(saved), image: loginService.image(for: saved.account, of: saved.server))
     statements {
       // 1 Assign what is known now.
@@ -48,13 +47,13 @@ extension SavedAccountRow {
 
       // 3 Observe what the person does.
       row.removeButton.reactive.clicked.bind(to: row) { row in
-        row.askToRemove(saved, loginService: loginService)
+        row.askToRemove(choice, loginService: loginService)
       }
     }
   }
 
-  private func askToRemove(_ account: SavedAccount, loginService: LoginService) {
-    let dialog = Dialog(title: Words.removeTitle(account), text: Words.removeText)
+  private func askToRemove(_ choice: SavedChoice, loginService: LoginService) {
+    let dialog = Dialog(title: Words.removeTitle(choice.account), text: Words.removeText)
     dialog.addButton(Words.cancel)
     let exporting = dialog.addButton(Words.exportPeople)
     exporting.isVisible = false
@@ -69,7 +68,7 @@ extension SavedAccountRow {
       .dispose(in: dialog.bag)
     }
     dialog.addButton(Words.remove, cssClasses: ["destructive-action"])
-      .reactive.clicked.observeNext { loginService.remove(account) }
+      .reactive.clicked.observeNext { loginService.remove(choice.account) }
       .dispose(in: dialog.bag)
     window?.present(dialog)
   }

@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import Services
 import Signals
 import Views
@@ -8,7 +7,7 @@ import Widgets
 import struct Foundation.URL
 
 extension ServerSignInView {
-  /// Makes the page of a sign-in to a server and starts it; it ends with the view.
+  /// Makes the page of a sign-in to a server, which begins with the view and ends with it.
   public static func make(_ signIn: ServerSignIn) -> ServerSignInView {
     let view = ServerSignInView()
     let server = Words.server(signIn.server)
@@ -30,16 +29,15 @@ extension ServerSignInView {
       view.failurePage.button.text = Words.retry
 
       // 2 Bind what comes later.
-      signIn.step.bind(to: view) { view, step in view.show(step, server: server) }
+      signIn.steps(page: Words.returnPage).bind(to: view) { view, step in view.show(step, server: server) }
 
-      // 3 Observe what the person does; the sign-in starts with the page.
-      signIn.start(page: Words.returnPage)
+      // 3 Observe what the person does.
       view.openButton.reactive.clicked.observeNext { signIn.openBrowser() }.dispose(in: view.bag)
       view.openCodeButton.reactive.clicked
         .observeNext { signIn.openBrowser(forCode: true) }
         .dispose(in: view.bag)
       view.copyButton.reactive.clicked.bind(to: view) { view in
-        view.copy(signIn.invitation?.link ?? signIn.invitation?.codeLink)
+        view.copy(signIn.invitation?.firstLink)
       }
       view.copyCodeButton.reactive.clicked.bind(to: view) { view in view.copy(signIn.invitation?.codeLink) }
       merge(view.codeEntry.reactive.activated, view.codeButton.reactive.clicked)
@@ -76,8 +74,11 @@ extension ServerSignInView {
     if pages.visibleChild !== page {
       pages.visibleChild = page
       // Focuses the new page.
-      if page === invitationPage, codeEntry.errorMessage == nil { openButton.grabFocus() }
-      if page === failurePage { failurePage.button.grabFocus() }
+      switch step {
+      case .waiting(let invitation): (invitation.problem == nil ? openButton : codeEntry).grabFocus()
+      case .failed: failurePage.button.grabFocus()
+      default: break
+      }
     }
     // The browser is in front at this moment.
     if case .finishing = step { window?.present() }
@@ -103,16 +104,9 @@ extension ServerSignInView {
     let hasNoBrowser = invitation.hasBrowser == false
     textLabel.text = Words.invitation(invitation.serverName)
     browserProblem.text = hasNoBrowser ? Words.noBrowser : ""
-    linkLabel.text = hasNoBrowser ? (invitation.link ?? invitation.codeLink)?.absoluteString ?? "" : ""
+    linkLabel.text = hasNoBrowser ? invitation.firstLink?.absoluteString ?? "" : ""
     codeBox.isVisible = invitation.codeLink != nil
     codeEntry.errorMessage = invitation.problem.map(Words.codeProblem)
     if invitation.problem != nil { codeEntry.grabFocus() }
-  }
-}
-
-extension ServerSignIn {
-  fileprivate var invitation: Invitation? {
-    if case .waiting(let invitation) = step.value { return invitation }
-    return nil
   }
 }

@@ -8,8 +8,10 @@ extension Words {
   package static let accounts = tr("Accounts")
   package static let pickAnother = tr("Switch to another account, or add one.")
   package static let savedAccounts = tr("Your accounts")
-  package static let thisIsYou = tr("You")
-  package static let signInAgain = tr("Sign in again")
+  /// Returns what is special about a saved account.
+  package static func badge(_ choice: SavedChoice) -> String {
+    choice.isCurrent ? tr("You") : choice.mustSignIn ? tr("Sign in again") : ""
+  }
   package static let accessToPeople = tr("Limited to people, lists and profile")
   package static let accessToEverything = tr("Full access, also to messages")
   package static let remove = tr("Remove")

@@ -124,7 +124,13 @@ struct WindowStatementAuditTests {
           as: whole, isResting: { await stage.isResting },
           { ["\(name), \(when)": outcome(in: window)["toasts"] ?? ""] })
         seen.merge(said) { $1 }
+        window.toasts.forEach(window.dismiss)
       }
+      stage.manager.slowDowns.handle(
+        SlowDown(
+          request: "GET /", code: .rateLimited, retry: 1,
+          until: stage.manager.caches.now().addingTimeInterval(20)))
+      await see("slow")
       session.relationships.follow(Account(id: "5", username: "emilie"))
       await see("not followed")
       stage.manager.logOut()

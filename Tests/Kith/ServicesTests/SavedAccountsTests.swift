@@ -216,6 +216,24 @@ struct SavedAccountsTests {
     expectEqual(fixture.manager.currentSession.value.session?.accountKey, "book/1")
   }
 
+  @Test func `a switch from the menu leads to a new sign-in where the token is gone`() async throws {
+    let others = (2...8).map { saved($0, signedIn: false) }
+    let fixture = Fixture(accounts: MemoryAccounts(SavedAccounts(accounts: others)))
+    expect(fixture.manager.otherAccounts.isEmpty)
+    _ = try await fixture.session()
+    expectEqual(fixture.manager.otherAccounts, Array(others.prefix(5)))
+    let service = fixture.manager.loginService
+    let log = Log(service.switchFailures)
+    service.switchAccount(to: others[6])
+    await Task.yieldUntil { !log.elements.isEmpty }
+    guard case .mustSignIn(let signIn) = log.elements.first else {
+      Issue.record("another failure")
+      return
+    }
+    expectEqual(signIn.server, exampleServer)
+    expect(signIn.invitation == nil)
+  }
+
   @Test func `a cancelled switch does not change the account of the next start`() async throws {
     let fixture = Fixture(accounts: signedIn([7, 8]))
     fixture.manager.start()

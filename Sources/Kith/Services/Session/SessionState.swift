@@ -9,6 +9,11 @@ public enum SessionState {
   /// An account is signed in.
   case authenticated(Session)
 
+  /// Whether the last sign-in has been restored, or there is none.
+  public var isKnown: Bool {
+    if case .starting = self { false } else { true }
+  }
+
   /// The session, when an account is signed in.
   public var session: Session? {
     if case .authenticated(let session) = self { return session }
@@ -26,4 +31,7 @@ public enum UnauthenticatedReason: Equatable, Sendable {
   case expired
   /// The last sign-in could not be restored; it stays for the next try.
   case restoreFailed(ClientError)
+
+  /// Whether it is an error.
+  public var isError: Bool { self != .nobodyYet && self != .loggedOut }
 }

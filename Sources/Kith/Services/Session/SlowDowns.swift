@@ -19,6 +19,8 @@ public final class SlowDowns {
 
   /// The wait that lasts longest, counted down by seconds; nil when nothing waits.
   @ReadOnly(nil) public var current: AnyProperty<SlowDownState?>
+  /// Whether something waits.
+  public var isWaiting: SafeSignal<Bool> { current.map { $0 != nil }.removeDuplicates() }
 
   private let clock: any SignalClock
   private let now: () -> Date

@@ -15,9 +15,12 @@ public final class LoginService {
   public var accounts: LoadingSignal<[Account], ClientError> { accountsState.toSignal() }
   /// The name of the server that the entry shows; empty when none is suggested.
   @ReadOnly("") public var suggestedServer: AnyProperty<String>
+  /// Sends why an account could not be switched to, after `switchAccount(to:)`.
+  @Events public var switchFailures: SafeSignal<SwitchFailure>
   let accountsState: LoadingProperty<[Account], ClientError>
   private weak var host: (any SignInHost)?
   private var images: [ImageService.Reach: ImageService] = [:]
+  private let switching = SerialDisposable()
 
   init(host: any SignInHost) {
     self.host = host
@@ -31,7 +34,7 @@ public final class LoginService {
     }
   }
 
-  isolated deinit {}
+  isolated deinit { switching.dispose() }
 
   /// The bytes of the picture of an account to sign in as, of a server, or of the book for nil; nil while it cannot be
   /// read.
@@ -62,6 +65,15 @@ public final class LoginService {
   public func exportEverybody(of account: SavedAccount, to path: String) async -> ExportService.Outcome? {
     guard let host else { return nil }
     return await ExportService.writeEverybody(in: host.store(of: account), account.home, to: path)
+  }
+
+  /// Switches to a saved account; the last one counts. `switchFailures` reports a failure.
+  public func switchAccount(to account: SavedAccount) {
+    switching.otherDisposable = switchTo(account).observeNext { [weak self] state in
+      guard let self, let error = state.error else { return }
+      let signIn = error.code == .unauthorized ? makeServerSignIn(again: account) : nil
+      _switchFailures.send(signIn.map { .mustSignIn($0) } ?? .failed(error))
+    }
   }
 
   /// Removes a saved account and all its data; signs out if it is signed in.

@@ -25,6 +25,26 @@ public struct SavedChoice: Equatable, Sendable {
   public var mayBeRemoved: Bool { !isCurrent && account.server != nil }
 }
 
+/// Why an account could not be switched to.
+public enum SwitchFailure {
+  /// The person has to sign in to it again.
+  case mustSignIn(ServerSignIn)
+  /// Anything else.
+  case failed(ClientError)
+}
+
+extension SessionManager {
+  /// The most accounts that a menu offers to switch to.
+  static let mostOtherAccounts = 5
+
+  /// The accounts to switch to from a menu: the first saved ones but the signed-in one; none while none is signed in.
+  public var otherAccounts: [SavedAccount] {
+    guard currentSession.value.session != nil else { return [] }
+    let saved = savedAccounts.value
+    return Array(saved.accounts.filter { $0.id != saved.currentID }.prefix(Self.mostOtherAccounts))
+  }
+}
+
 extension LoginService {
   /// The accounts signed in to from this machine, to pick from.
   ///

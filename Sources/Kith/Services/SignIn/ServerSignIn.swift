@@ -41,12 +41,18 @@ public final class ServerSignIn {
     public internal(set) var hasBrowser: Bool?
     /// Why the entered code was refused.
     public internal(set) var problem: SignInFailure?
+    /// The link that is opened first.
+    public var firstLink: URL? { link ?? codeLink }
   }
 
   /// The named server.
   public var server: URL { address.url }
   /// The state of the sign-in.
   public var step: AnyProperty<Step> { stepState.readOnlyView }
+  /// The links for the person, while the browser is open.
+  public var invitation: Invitation? {
+    if case .waiting(let invitation) = step.value { invitation } else { nil }
+  }
 
   weak var host: (any SignInHost)?
   let stepState = Property(Step.idle)
@@ -75,6 +81,16 @@ public final class ServerSignIn {
 
   isolated deinit {
     end()
+  }
+
+  /// Returns the state of the sign-in, which the first observation begins.
+  ///
+  /// - Parameter page: The page that the browser shows after its return.
+  public func steps(page: ReturnPage) -> SafeSignal<Step> {
+    .deferred { [self] in
+      if self.page == nil { start(page: page) }
+      return step.toSignal()
+    }
   }
 
   /// Begins, or begins again.
@@ -121,10 +137,7 @@ public final class ServerSignIn {
 
   /// Opens the browser again, to return by itself or to show a code.
   public func openBrowser(forCode: Bool = false) {
-    guard case .waiting(let invitation) = step.value,
-      let link = forCode ? invitation.codeLink : invitation.link ?? invitation.codeLink
-    else { return }
-    open(link)
+    if let link = forCode ? invitation?.codeLink : invitation?.firstLink { open(link) }
   }
 
   /// Handles a pasted code, or the address at which the browser ended.
@@ -168,7 +181,7 @@ public final class ServerSignIn {
       .observeNext { [weak self] answer in self?.handle(answer) }
     }
     stepState.value = .waiting(attempt.invitation)
-    if let link = attempt.invitation.link ?? attempt.invitation.codeLink { open(link) }
+    if let link = attempt.invitation.firstLink { open(link) }
   }
 
   private func open(_ link: URL) {
