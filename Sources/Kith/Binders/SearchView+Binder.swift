@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import Entities
 import Services
 import Signals
@@ -21,18 +20,19 @@ extension SearchView {
       view.searchAction.title = Words.search
       view.reloadAction.title = Words.reload
       view.resultList.accessibleLabel = Words.search
-      view.results.describe(empty: Words.noResults(.server))
 
       // 2 Bind what comes later.
       search.hasResults.bind(to: view) { view, hasResults in
         view.pages.visibleChild = hasResults ? view.results : view.startPage
       }
+      search.found.bind(to: view) { view, found in
+        view.sourceLabel.text = found.map(Words.source) ?? ""
+        view.results.describe(empty: Words.noResults(found?.source ?? .server))
+      }
       search.searches
-        .flatMapLatest { [weak view] found -> SafeSignal<[Account]> in
-          view?.sourceLabel.text = ""
-          guard let found, let view else { return SafeSignal(just: []) }
-          return found.handleEvents(receiveOutput: { [weak view] state in view?.describe(state) })
-            .consumeLoadingState(by: view.results).map(\.accounts)
+        .flatMapLatest { [weak results = view.results] search -> SafeSignal<[Account]> in
+          guard let search, let results else { return SafeSignal(just: []) }
+          return search.consumeLoadingState(by: results).map(\.accounts)
         }
         .bind(to: view.resultList) { row, account in row.show(account, in: session) }
 
@@ -48,12 +48,5 @@ extension SearchView {
       }
     }
     return view
-  }
-
-  /// Keeps the old results and their source while the next ones are loaded.
-  private func describe(_ state: LoadingState<FoundPeople, ClientError>) {
-    guard !state.isLoading else { return }
-    sourceLabel.text = state.value.map { Words.source(of: $0) } ?? ""
-    results.describe(empty: Words.noResults(state.value?.source ?? .server))
   }
 }

@@ -11,6 +11,8 @@ public final class AccountSearch {
   public let hasResults: SafeSignal<Bool>
   /// The searches: a new one after each blank entry, without results of the one before; nil while the entry is blank.
   public let searches: SafeSignal<LoadingSignal<FoundPeople, ClientError>?>
+  /// What the last search has found; nil before its answer, after a failure, and while the entry is blank.
+  @ReadOnly(nil) public var found: AnyProperty<FoundPeople?>
   /// Whether whole addresses of people on other servers can be searched for.
   public var reachesOthers: Bool { service.reachesOthers }
 
@@ -23,7 +25,7 @@ public final class AccountSearch {
 
   init(_ service: SearchService, clock: any SignalClock) {
     self.service = service
-    let (typed, entered, again) = (typed, entered, again)
+    let (typed, entered, again, found) = (typed, entered, again, _found)
     let query = typed.debounce(for: Self.pause, clock: clock)
       .merge(with: entered.filter { !$0.isEmpty })
       .removeDuplicates()
@@ -32,9 +34,12 @@ public final class AccountSearch {
     hasResults = combineLatest(typed.map { !$0.isEmpty }, isAsking.prepend(false)) { $0 && $1 }
       .removeDuplicates()
     searches = isAsking.map { isAsking in
+      found.update(nil)
       guard isAsking else { return nil }
       return combineLatest(query, again.prepend(())).map { query, _ in query }.filter { !$0.isEmpty }
         .flatMapLatest { query in service.results(for: query, isEntered: entered.map { $0 == query }) }
+        // The people before and their source stay while the next ones are loaded.
+        .handleEvents(receiveOutput: { state in if !state.isLoading { found.update(state.value) } })
     }
   }
 
