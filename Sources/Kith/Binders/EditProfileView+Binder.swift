@@ -17,10 +17,9 @@ extension EditProfileView {
       view.title = Words.edit
       view.saveButton.underlinedText = Words.save
       view.saveAction.underlinedTitle = Words.save
-      view.draftLabel.text = first.isRestored ? Words.draftRestored : ""
 
       // 2 Bind what comes later.
-      form.map(\.isRestored).filter { !$0 }.bind(to: view) { view, _ in view.draftLabel.text = "" }
+      form.map { $0.isRestored ? Words.draftRestored : "" }.bind(to: view.draftLabel, keyPath: \.text)
       form.map { !$0.changes.isEmpty }.bind(to: view, keyPath: \.confirmsLeaving)
       form.map(\.canSave).bind(to: view.saveButton, keyPath: \.isSensitive)
       // The server's limits may arrive while typing and allow a text that was too long for the usual limits.
@@ -38,7 +37,7 @@ extension EditProfileView {
 
       view.bindTexts(first, service: service)
       view.bindPictures(service, in: session)
-      view.bindTable(first, service: service)
+      view.bindTable(service)
     }
     return view
   }

@@ -53,6 +53,9 @@ public final class EditProfileView: AppPage {
   /// The rows of the table, from first to last.
   public var rows: [FieldEntryRow] { rowBox.children.compactMap { $0 as? FieldEntryRow } }
 
+  /// Returns the row of a number.
+  public func row(_ id: Int) -> FieldEntryRow? { rows.first { $0.id == id } }
+
   /// Makes the view.
   public init() {
     nameLabel = FieldLabel(for: nameEntry, cssClasses: ["heading"])

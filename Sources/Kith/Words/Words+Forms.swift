@@ -154,6 +154,11 @@ extension Words {
         "Shown on your page, such as pronouns and links; many servers accept {count} rows.", count: count)
   }
 
+  /// Returns the problem with the table of a form; empty if there is none, or if no row was changed.
+  package static func tableProblem(_ form: ProfileForm) -> String {
+    form.changedFields == nil ? "" : problem(form.fields, limits: form.limits)
+  }
+
   /// Returns the problem with the rows of a table that a server would reject, or might; empty if there is none. Ignores
   /// blank rows.
   package static func problem(_ table: [Field], limits: Instance.Limits) -> String {

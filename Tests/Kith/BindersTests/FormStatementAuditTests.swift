@@ -99,7 +99,9 @@ struct FormStatementAuditTests {
   }
 
   @Test func `every statement of the form's table has an effect`() async throws {
-    try await audit("EditProfileView+Table", shared: ["added: ", "filled: ", "removed: ", "act "]) { whole in
+    try await audit(
+      "EditProfileView+Table", shared: ["added: ", "filled: ", "labelled: ", "removed: ", "act "]
+    ) { whole in
       let (look, view) = try await open(whole)
       await look.see("loaded")
       await look.act("add") { try look.visitor.click(view.addRowButton) }
@@ -108,6 +110,14 @@ struct FormStatementAuditTests {
         if let row = view.rows.last { try look.visitor.type("x", into: row.valueEntry) }
       }
       await look.see("filled")
+      await look.act("label") {
+        if let row = view.rows.last { try look.visitor.type("y", into: row.nameEntry) }
+      }
+      await look.see("labelled")
+      await look.stage.server.fail("PATCH", with: .offline)
+      await look.act("save by Enter") {
+        if let row = view.rows.last { try look.visitor.pressEnter(in: row.nameEntry) }
+      }
       await look.act("remove") {
         if let row = view.rows.last { try look.visitor.click(row.removeButton) }
       }

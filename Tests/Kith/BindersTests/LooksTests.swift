@@ -21,7 +21,7 @@ struct LooksTests {
     ("CandidateRow", { CandidateRow() }),
     ("ChartsView", { ChartsView() }),
     ("EditProfileView", { EditProfileView() }),
-    ("FieldEntryRow", { FieldEntryRow() }),
+    ("FieldEntryRow", { FieldEntryRow(id: 0) }),
     ("FieldRow", { FieldRow() }),
     ("FilterBar", { FilterBar() }),
     ("FollowOptionsBox", { FollowOptionsBox() }),

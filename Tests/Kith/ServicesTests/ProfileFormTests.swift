@@ -34,7 +34,7 @@ struct ProfileFormTests {
 
   @Test func `a form begins with the account and has nothing to save`() {
     let (form, _) = Self.play([])
-    expect(form.input.displayName == "Ada" && form.input.fields == [Self.web])
+    expect(form.input.displayName == "Ada" && form.fields == [Self.web])
     expect(form.changes.isEmpty && !form.canSave && !form.isRestored)
     expect(Self.play([.save]).effects.isEmpty)
   }
@@ -60,7 +60,7 @@ struct ProfileFormTests {
 
   @Test func `empty and missing rows of the table change nothing`() {
     let added = Self.play([.rowAdded]).form
-    expect(added.input.fields.count == 2 && added.changes.isEmpty)
+    expect(added.fields.count == 2 && added.changes.isEmpty)
     let changed = Self.play([.rowAdded, .rowChanged(1, Field(name: "Code", value: "c"))]).form
     expectEqual(changed.changedFields?.map(\.name), ["Web", "Code"])
     expectEqual(Self.play([.rowRemoved(0)]).form.changedFields, [])

@@ -54,11 +54,21 @@ public final class EditProfileService {
   /// Adds an empty row to the end of the table.
   public func addRow() { handle(.rowAdded) }
 
-  /// Changes a row of the table.
-  public func changeRow(_ index: Int, to field: Field) { handle(.rowChanged(index, field)) }
+  /// Changes the label or the content of a row of the table.
+  public func changeRow(_ id: ProfileForm.Row.ID, name: String? = nil, value: String? = nil) {
+    guard let field = form.value.field(ofRow: id) else { return }
+    handle(.rowChanged(id, Field(name: name ?? field.name, value: value ?? field.value)))
+  }
 
   /// Removes a row of the table.
-  public func removeRow(_ index: Int) { handle(.rowRemoved(index)) }
+  ///
+  /// - Returns: The row that is in its place now, or else the last one; nil where none is left.
+  public func removeRow(_ id: ProfileForm.Row.ID) -> ProfileForm.Row.ID? {
+    let index = form.value.index(ofRow: id) ?? 0
+    handle(.rowRemoved(id))
+    let rows = form.value.input.rows
+    return rows.isEmpty ? nil : rows[min(index, rows.count - 1)].id
+  }
 
   /// Reads a file as a picture, off the main thread; the last chosen one counts.
   public func choose(_ picture: ProfileForm.Picture, at path: String) {

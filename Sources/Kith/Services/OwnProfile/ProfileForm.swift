@@ -14,9 +14,17 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     /// Whether the person approves each follow.
     public var isLocked: Bool
     /// The rows of the table, empty ones included.
-    public internal(set) var fields: [Field]
+    public internal(set) var rows: [Row]
     /// The chosen pictures that are not saved yet.
     public internal(set) var pictures: [Picture: Upload]
+  }
+
+  /// A row of the table, which has the same number as long as the form has it.
+  public struct Row: Equatable, Sendable, Identifiable {
+    /// The number.
+    public let id: Int
+    /// The texts.
+    public internal(set) var field: Field
   }
 
   /// The two pictures.
@@ -51,6 +59,8 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
   public internal(set) var isRestored: Bool
   /// The rows of the profile at the start, to tell whether rows were edited.
   private let firstFields: [Field]
+  /// The number of the next row to be added.
+  private var nextRow = 0
 
   init(user: Account, limits: Instance.Limits, draft: ProfileDraft?) {
     self.user = user
@@ -62,13 +72,18 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     pictures[.header] = draft?.header
     input = Input(
       displayName: draft?.displayName ?? user.displayName, note: draft?.note ?? user.noteToEdit,
-      isLocked: draft?.isLocked ?? user.isLocked, fields: draft?.fields ?? user.fieldsToEdit,
+      isLocked: draft?.isLocked ?? user.isLocked,
+      rows: (draft?.fields ?? user.fieldsToEdit).enumerated().map { Row(id: $0, field: $1) },
       pictures: pictures)
+    nextRow = input.rows.count
   }
+
+  /// The texts of all rows.
+  public var fields: [Field] { input.rows.map(\.field) }
 
   /// All rows that are not blank, if any row was edited; else nil.
   public var changedFields: [Field]? {
-    let fields = input.fields.filter { !$0.isBlank }
+    let fields = fields.filter { !$0.isBlank }
     return fields == firstFields.filter { !$0.isBlank } ? nil : fields
   }
 
@@ -87,8 +102,14 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
 
   /// Whether the table may have one more row.
   public var canAddRow: Bool {
-    input.fields.count < limits.fieldsCount || !limits.told.contains(.fieldsCount)
+    input.rows.count < limits.fieldsCount || !limits.told.contains(.fieldsCount)
   }
+
+  /// The place of a row in the table, from 0; nil once it is removed.
+  public func index(ofRow id: Row.ID) -> Int? { input.rows.firstIndex { $0.id == id } }
+
+  /// The texts of a row; nil once it is removed.
+  public func field(ofRow id: Row.ID) -> Field? { index(ofRow: id).map { input.rows[$0].field } }
 
   /// The draft for the next form; nil where nothing differs from the account.
   var draft: ProfileDraft? {
@@ -96,7 +117,7 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     guard !changes.isEmpty else { return nil }
     return ProfileDraft(
       displayName: input.displayName, note: input.note, isLocked: input.isLocked,
-      fields: changes.fields == nil ? nil : input.fields, avatar: changes.avatar, header: changes.header)
+      fields: changes.fields == nil ? nil : fields, avatar: changes.avatar, header: changes.header)
   }
 }
 
@@ -104,8 +125,8 @@ extension ProfileForm {
   enum Event: Equatable {
     case typed(Input)
     case rowAdded
-    case rowChanged(Int, Field)
-    case rowRemoved(Int)
+    case rowChanged(Row.ID, Field)
+    case rowRemoved(Row.ID)
     case chose(Picture, Upload)
     case couldNotChoose(ChosenPicture.Failure)
     case putBack(Picture)
@@ -127,13 +148,15 @@ extension ProfileForm {
     let before = form.input
     switch event {
     case .typed(let input): form.input = input
-    case .rowAdded: form.input.fields.append(Field(name: "", value: ""))
-    case .rowChanged(let index, let field):
-      guard form.input.fields.indices.contains(index) else { return [] }
-      form.input.fields[index] = field
-    case .rowRemoved(let index):
-      guard form.input.fields.indices.contains(index) else { return [] }
-      form.input.fields.remove(at: index)
+    case .rowAdded:
+      form.input.rows.append(Row(id: form.nextRow, field: Field(name: "", value: "")))
+      form.nextRow += 1
+    case .rowChanged(let id, let field):
+      guard let index = form.index(ofRow: id) else { return [] }
+      form.input.rows[index].field = field
+    case .rowRemoved(let id):
+      guard let index = form.index(ofRow: id) else { return [] }
+      form.input.rows.remove(at: index)
     case .chose(let picture, let upload):
       form.problem = nil
       form.input.pictures[picture] = upload
