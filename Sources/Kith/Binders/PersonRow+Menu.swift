@@ -11,18 +11,27 @@ import struct Foundation.URL
 extension AnyListView {
   /// Adds a context menu to the rows of a list of people.
   func bindMenu(_ session: Session) {
-    rowMenu = { [weak self] rows in rows.item(Account.self).flatMap { self?.menu(for: $0, session) } }
+    let view = self
+    statements {
+      view.rowMenu = { [weak view] rows in rows.item(Account.self).flatMap { view?.menu(for: $0, session) } }
+    }
   }
 
   /// Adds a context menu to the rows of the table: for one person, or for the selected people if the row is one of
   /// them.
   func bindMenu(_ session: Session, bar: SelectionBar) {
-    rowMenu = { [weak self, weak bar] rows in
-      guard let self, rows.count == 1 else { return bar?.menu }
-      guard let person: Person = rows.item() else { return nil }
-      let menu = self.menu(for: person.account, session)
-      return Menu(menu.sections + [[self.acts(about: person, session)]])
+    let view = self
+    statements {
+      view.rowMenu = { [weak view, weak bar] rows in
+        guard let view, rows.count == 1 else { return bar?.menu }
+        return rows.item(Person.self).map { view.menu(for: $0, session) }
+      }
     }
+  }
+
+  private func menu(for person: Person, _ session: Session) -> Menu {
+    let menu = menu(for: person.account, session)
+    return Menu(menu.sections + [[acts(about: person, session)]])
   }
 
   private func menu(for account: Account, _ session: Session) -> Menu {

@@ -27,9 +27,8 @@ extension ProfileView {
         view.person.statusLabel.text = Words.status(user, relationship: nil)
         view.requestsButton.text = Words.followRequests(user)
       }
-      userService.friends
+      userService.firstFriends
         .consumeLoadingState(by: view.friends)
-        .map { Array($0.prefix(40)) }
         .bind(to: view.friendList) { row, friend in row.show(friend, in: session) }
 
       session.updatedWords(ofFriendsOf: userService).bind(to: view.updatedLabel, keyPath: \.text)

@@ -1,8 +1,9 @@
-import Services
 import TestSupport
 import Testing
 import Views
 import WidgetsTesting
+
+@testable import Services
 
 @MainActor
 struct AddressSearchBinderTests {

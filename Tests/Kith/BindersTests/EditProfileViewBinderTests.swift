@@ -5,6 +5,8 @@ import Views
 import Widgets
 import WidgetsTesting
 
+@testable import Services
+
 @MainActor
 struct EditProfileViewBinderTests {
   let stage = Stage()

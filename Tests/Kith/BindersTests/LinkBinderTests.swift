@@ -7,6 +7,7 @@ import Widgets
 import WidgetsTesting
 
 @testable import Binders
+@testable import Services
 
 @MainActor
 struct LinkBinderTests {

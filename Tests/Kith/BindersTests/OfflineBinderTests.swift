@@ -1,9 +1,10 @@
 import Entities
-import Services
 import TestSupport
 import Testing
 import Views
 import WidgetsTesting
+
+@testable import Services
 
 @MainActor
 struct OfflineBinderTests {

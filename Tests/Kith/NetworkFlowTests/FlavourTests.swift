@@ -6,6 +6,8 @@ import Testing
 import Views
 import Widgets
 
+@testable import Services
+
 extension Network {
   /// The differences between servers that a person notices.
   @MainActor @Suite(.timeLimit(.patience)) struct FlavourTests {

@@ -9,6 +9,11 @@ public final class UserService {
   public var user: AnyProperty<Account> { userState.readOnlyView }
   /// The people the person followed last: the first page, or more if more are in the cache.
   public var friends: LoadingSignal<[Account], ClientError> { following.people }
+  /// The friends for a short list on the person's page.
+  public var firstFriends: LoadingSignal<[Account], ClientError> {
+    friends.mapValue { Array($0.prefix(Self.mostFirstFriends)) }
+  }
+  private static let mostFirstFriends = 40
   /// How recent the friends are.
   public var friendsFreshness: AnyProperty<Freshness> { following.freshness }
 

@@ -1,5 +1,5 @@
 public import Acts
-public import Client
+import Client
 public import Entities
 import People
 import Settings
@@ -14,7 +14,7 @@ public import struct Foundation.URL
 @MainActor
 public final class Session {
   /// The server, asked as this person.
-  public let client: any PeopleServer
+  let client: any PeopleServer
   let token: AccessToken
   /// The signed-in person.
   public let userService: UserService
