@@ -20,7 +20,8 @@ extension GalleryPage {
         session makes: the answer to the question marks in the document's dependency pyramid. Log Out is observed \
         by the user service. When the session expires, the next request leads to the login from any page: \
         navigation by an event of the business logic. Nobody owns the services: a binding keeps \
-        its source as long as its view, an observation the service that it calls. Closing this page releases all of it.
+        its source signal, and what that holds, as long as its view; an observation keeps the service that it calls. \
+        Closing this page releases all of it.
 
         The menu beside Server chooses what it answers: a status of 500, malformed JSON, nothing until the deadline, no \
         friends or ten thousand. The pages say so, and go on once it answers as usual.

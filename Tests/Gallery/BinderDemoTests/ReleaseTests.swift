@@ -62,18 +62,22 @@ private final class Token {}
     return (service, { [weak service] in service })
   }
 
-  @Test func `case 2: a binding retains the service of its data`() {
+  @Test func `case 2: a binding retains its source signal and what that holds, and not the service`() {
     var view: FriendsView? = FriendsView(clock: clock)
     let session = session()
     var isGone: () -> Bool = { true }
+    var service: () -> FriendsService? = { nil }
     if let view {
       let token = Token()
       isGone = { [weak token] in token == nil }
-      let (service, _) = friends(of: session)
-      service.friends.consumeLoadingState(by: view.friendsLoadingView)
+      let made = friends(of: session)
+      service = made.weak
+      let friends = made.0.friends
+      friends.consumeLoadingState(by: view.friendsLoadingView)
         .map { [token] friends in withExtendedLifetime(token) { friends } }
         .bind(to: view.friendsView) { cell, friend in cell.nameLabel.text = friend.name }
     }
+    expect(service() == nil)
     clock.advance(by: .seconds(1))
     expectEqual(view?.friendsView.itemCount, 4)
     expectEqual(view?.friendsView.typedRow(at: 0)?.nameLabel.text.isEmpty, false)
