@@ -173,7 +173,7 @@ final class KithApp {
   }
 
   private func makeManager(_ book: LocalBook, source: BookSource) -> SessionManager {
-    let servers = Servers()
+    let servers = ServerTransports(userAgent: AppInfo.userAgent)
     let manager = SessionManager(
       book: book, transports: { (server) throws(ClientError) in try servers.transport(to: server) },
       accounts: source.accounts,

@@ -4,6 +4,7 @@ import Client
 import Foundation
 import GTKRenderer
 import LocalServer
+import SecretStorage
 
 /// The program `kith`: parses its options, opens the book, and shows the window.
 @main

@@ -5,7 +5,7 @@ import Services
 extension PictureSupply {
   /// Pictures over HTTP, cached in the desktop's folder unless nothing may be written.
   static func overHTTP(isKept: Bool) -> PictureSupply {
-    let options = SoupTransport.Options(userAgent: "\(AppInfo.name)/\(AppInfo.version)")
+    let options = SoupTransport.Options(userAgent: AppInfo.userAgent)
     let folder = isKept ? PictureFolder(PictureFolder.url(applicationID: AppInfo.id)) : nil
     return PictureSupply(source: PictureFetcher(options: options), folder: folder)
   }

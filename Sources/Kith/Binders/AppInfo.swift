@@ -13,6 +13,8 @@ public enum AppInfo {
   public static var name: String { Words.appName }
   /// The app's version.
   public static var version: String { Words.version }
+  /// The app's name and version, as servers read it.
+  public static var userAgent: String { "\(name)/\(version)" }
   /// The texts of the library's own widgets, in the person's language.
   public static var widgetWords: StandardWords { StandardWords(back: Words.back, dismiss: Words.dismiss) }
 }

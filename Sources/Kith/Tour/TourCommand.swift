@@ -80,7 +80,7 @@ private final class Tour {
       book: book, transports: network.server, accounts: MemoryAccounts(),
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       pictures: PictureSupply(
-        source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil),
+        source: PictureFetcher(options: .init(userAgent: AppInfo.userAgent)), folder: nil),
       caches: SessionCaches(cache: { _ in PeopleCache() }), settings: MemorySettings(), clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)

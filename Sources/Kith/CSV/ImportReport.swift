@@ -1,12 +1,14 @@
-import CSV
 import Entities
 
 /// The preview of an import as lines for a terminal: removals, rows and sums.
-struct ImportReport {
-  let text: String
-  let wrong: Int
+public struct ImportReport {
+  /// The lines, each with a line end.
+  public let text: String
+  /// The number of rows that are wrong.
+  public let wrong: Int
 
-  init(_ preview: ImportPreview, isOverwriting: Bool) {
+  /// Makes a report; one of an overwriting import begins with those who would be removed.
+  public init(_ preview: ImportPreview, isOverwriting: Bool) {
     var lines: [String] = []
     var sums: [String: Int] = [:]
     var order: [String] = []
