@@ -175,6 +175,16 @@ extension Act.Kind {
   /// Whether a server can do it.
   public func isPossible(on abilities: ServerAbilities) -> Bool { facts.isPossible(abilities) }
 
+  /// Whether a server may do it: true until its abilities are known.
+  public func mayBePossible(on abilities: ServerAbilities?) -> Bool { abilities.map(isPossible) ?? true }
+
+  /// Whether it can be chosen now.
+  ///
+  /// - Parameter hasPeople: Whether there is anyone to act on.
+  public func canBeChosen(on abilities: ServerAbilities?, hasPeople: Bool) -> Bool {
+    mayBePossible(on: abilities) && hasPeople
+  }
+
   /// Whether a sign-in with some scopes may do it; true where the scopes are unknown.
   public func isAllowed(by scopes: OAuthScopes?) -> Bool {
     guard let scopes, let scope = facts.scope else { return true }

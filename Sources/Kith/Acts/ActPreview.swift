@@ -122,6 +122,12 @@ public struct ActPreview: Sendable, Equatable {
   /// Whether there are several people to choose among.
   public var isChoice: Bool { affected.count > 1 }
 
+  /// Whether a person can be included: they are not skipped.
+  public func canInclude(_ id: Account.ID) -> Bool { skips[id] == nil }
+
+  /// Whether anybody will change.
+  public var canStart: Bool { count > 0 }
+
   /// Whether a person will change.
   public func includes(_ id: Account.ID) -> Bool { skips[id] == nil && !excluded.contains(id) }
 

@@ -68,6 +68,8 @@ public struct Job: Sendable, Hashable, Identifiable {
   public var left: Int { JobItem.State.open.reduce(0) { $0 + count($1) } }
   /// The number of acts in a state.
   public func count(_ state: JobItem.State) -> Int { counts[state] ?? 0 }
+  /// The part that is done, from 0 to 1.
+  public var fraction: Double { total == 0 ? 1 : Double(total - left) / Double(total) }
   /// Whether it is neither finished nor paused.
   public var isRunning: Bool { finishedAt == nil && pause == nil }
 

@@ -44,6 +44,11 @@ extension Words {
   /// Returns the title of the action that opens the preview of an act.
   package static func preview(of kind: Act.Kind) -> String { tr("{act}…", ["act": title(of: kind)]) }
 
+  /// Returns the title of an act that leads to a preview, or of one that a server does not support.
+  package static func title(of kind: Act.Kind, on abilities: ServerAbilities?) -> String {
+    kind.mayBePossible(on: abilities) ? preview(of: kind) : impossible(kind, on: abilities)
+  }
+
   /// Returns the title of an act that a server does not support.
   package static func impossible(_ kind: Act.Kind, on abilities: ServerAbilities?) -> String {
     let act = ["act": title(of: kind)]

@@ -15,6 +15,14 @@ extension Words {
   package static var deleteFilter: String { tr("Delete Filter") }
   package static var rename: String { tr("Rename") }
 
+  /// Returns the note on a name of a filter; empty where there is nothing to say.
+  package static func note(onName name: String, _ verdict: NameVerdict) -> String {
+    switch verdict {
+    case .free, .blank: ""
+    case .used(let isRefused): isRefused ? nameTaken(name) : replacesFilter(name)
+    }
+  }
+
   package static func replacesFilter(_ name: String) -> String {
     tr("The filter “{name}” will be replaced.", ["name": name.inOneLine])
   }

@@ -148,8 +148,10 @@ extension Words {
   }
 
   package static func row(_ thing: ImportState.Row, isIncluded: Bool) -> String {
-    [address(of: thing), verdict(thing.verdict), isIncluded ? "" : tr("left out")].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    [address(of: thing), verdict(thing.verdict), isIncluded || !thing.isAct ? "" : tr("left out")].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: ", ")
   }
 }
 

@@ -16,6 +16,15 @@ extension Words {
     )
   }
 
+  /// Returns the title of the button that pauses a job or resumes it; empty once the job has ended.
+  package static func pauseOrResume(_ job: Job?) -> String {
+    guard job?.finishedAt == nil else { return "" }
+    return job?.pause == nil ? pause : resume
+  }
+
+  /// Returns the title of the button that stops a job; empty once the job has ended.
+  package static func stop(_ job: Job) -> String { job.finishedAt == nil ? stop : "" }
+
   /// Returns the title of a job; that of an undo says so.
   package static func title(of job: Job) -> String {
     let act = title(of: job.kind, count: job.total, subject: job.subject)
@@ -132,6 +141,25 @@ extension Words {
       [.followMoved, .changeList, .followAsInFile].contains(job.kind) || item.act == .unblock
       || item.act.kind != job.kind && job.kind == .removeFollower
     return isMixed ? "\(title(of: item.act.kind)): \(state)" : state
+  }
+
+  /// Returns whom an act of a job is about: a person, or the list that the job is about as a whole.
+  package static func subject(of item: JobItem, in job: Job) -> (name: String, handle: String) {
+    item.act.isAboutWholeList
+      ? (job.subject.inOneLine, "") : (item.account.name, item.account.handle)
+  }
+
+  /// Returns the accessible label of an act.
+  package static func row(_ item: JobItem, in job: Job) -> String {
+    let subject = subject(of: item, in: job)
+    return [subject.name, subject.handle, state(of: item, in: job), reason(of: item, in: job)]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns why an act was not done; empty where the reason applies to the whole job, whose details have it.
+  package static func reason(of item: JobItem, in job: Job) -> String {
+    let isSaid = item.reason == JobItem.Reason.noList.rawValue && job.lostList == .gone
+    return isSaid ? "" : reason(of: item)
   }
 
   /// Returns why an act was not done, in our words or the server's.

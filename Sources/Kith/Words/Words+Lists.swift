@@ -20,6 +20,11 @@ extension Words {
     tr("Only These on “{list}”…", ["list": list.inOneLine])
   }
 
+  /// Returns the note on a title of a list; empty where there is nothing to say.
+  package static func note(onTitle title: String, _ verdict: NameVerdict) -> String {
+    if case .used = verdict { listExists(title) } else { "" }
+  }
+
   package static func listExists(_ title: String) -> String {
     tr("A list named “{list}” already exists.", ["list": title.inOneLine])
   }

@@ -43,6 +43,11 @@ extension Words {
     return planned(preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
   }
 
+  /// Returns how many people will change, or how many of them are still being read.
+  package static func willChange(_ preview: ActPreview, reading count: Int) -> String {
+    count > 0 ? reading(count) : willChange(preview)
+  }
+
   /// Whether a preview undoes a job whose kind is its own opposite: the kind's words would say the reverse.
   private static func undoesItself(_ preview: ActPreview) -> Bool {
     preview.undoes != nil && preview.kind.opposite == preview.kind

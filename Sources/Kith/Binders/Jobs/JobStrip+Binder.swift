@@ -17,7 +17,7 @@ extension JobStrip {
       // 2 Bind what comes later.
       jobs.progress.map { Words.progress($0) }.removeDuplicates().bind(to: view.label, keyPath: \.text)
       jobs.progress.map { $0.job?.fraction ?? 0 }.removeDuplicates().bind(to: view.bar, keyPath: \.fraction)
-      jobs.progress.map { $0.job?.pause == nil ? Words.pause : Words.resume }.removeDuplicates()
+      jobs.progress.map { Words.pauseOrResume($0.job) }.removeDuplicates()
         .bind(to: view.pauseButton, keyPath: \.text)
       jobs.ended.bind(to: view) { view, job in view.showToast(for: job, session) }
       jobs.failures.bind(to: view) { view, error in
@@ -40,7 +40,10 @@ extension Widget {
     let canUndo = session.jobs.canUndo(job)
     let toast = Toast(
       Words.ended(job), actionText: canUndo ? Words.undo : "", canUndo: canUndo, duration: .seconds(10))
-    toast.reactive.acted.observeNext { [weak self] in self?.undo(job, session) }.dispose(in: toast.bag)
+    toast.statements {
+      // 3 Observe what the person does.
+      toast.reactive.acted.observeNext { [weak self] in self?.undo(job, session) }.dispose(in: toast.bag)
+    }
     window?.show(toast)
   }
 
@@ -52,9 +55,4 @@ extension Widget {
       self?.navigation?.push(ActPreviewView.make(preview))
     }
   }
-}
-
-extension Job {
-  /// The part that is done, from 0 to 1.
-  var fraction: Double { total == 0 ? 1 : Double(total - left) / Double(total) }
 }

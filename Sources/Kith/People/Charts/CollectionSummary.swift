@@ -27,6 +27,11 @@ public struct CollectionSummary: Sendable, Equatable {
   /// The number of people without a server: those of the book on this machine.
   public let localCount: Int
 
+  /// Whether anybody wrote in those months.
+  public var hasMonths: Bool { months.contains { $0.count > 0 } }
+  /// The parts of `others` with anybody in them.
+  public var filledOthers: [Part] { others.filter { $0.count > 0 } }
+
   /// The number of months with a part of their own.
   public static let mostMonths = 12
   /// The most servers with a part of their own.

@@ -14,6 +14,9 @@ public struct BlockedServersChange: Sendable {
   /// The error that has ended it early; nil for none.
   public private(set) var error: ClientError?
 
+  /// Whether a server was refused, or the rest was not done.
+  public var isFailure: Bool { refused > 0 || error != nil }
+
   @MainActor
   init(
     _ servers: [(isBlocked: Bool, name: String)], on server: BackgroundServer,

@@ -19,6 +19,9 @@ public struct BlockedServerOutcome: Sendable {
   public let name: String
   /// The error; nil where it was done.
   public let error: ClientError?
+
+  /// Whether it was not done; there is nothing to undo then.
+  public var isFailure: Bool { error != nil }
 }
 
 /// The servers that the signed-in person blocks. Knows no view, and no accounts on them.
@@ -33,6 +36,12 @@ public final class BlockedServersService {
   public var servers: LoadingSignal<[BlockedServer], ClientError> { serverState.toSignal() }
   /// Whether nobody can block servers here.
   @ReadOnly(false) public var isMissing: AnyProperty<Bool>
+  /// Whether a server can be blocked: the list is known, and servers can be blocked here.
+  public var canBlock: SafeSignal<Bool> {
+    combineLatest(servers, isMissing).map { $0.value != nil && !$1 }.removeDuplicates()
+  }
+  /// Whether there is anything to export.
+  public var canExport: SafeSignal<Bool> { servers.map { $0.value?.isEmpty == false }.removeDuplicates() }
   /// What has come of each act.
   public let outcomes: SafeSignal<BlockedServerOutcome>
   /// The outcome of each export.
@@ -65,6 +74,16 @@ public final class BlockedServersService {
   /// Loads all of them again while they stay shown; does nothing before the first observer has loaded them.
   func refresh() {
     if !serverState.upToDateLoadingState.isLoading { serverState.reload(silently: true) }
+  }
+
+  /// Blocks the server that a text names; does nothing where it names none.
+  public func block(named text: String) {
+    if let name = Self.name(in: text) { setBlocked(true, server: name) }
+  }
+
+  /// Undoes a change that was done.
+  public func undo(_ outcome: BlockedServerOutcome) {
+    if !outcome.isFailure { setBlocked(!outcome.isBlocked, server: outcome.name) }
   }
 
   /// Blocks or unblocks a server.

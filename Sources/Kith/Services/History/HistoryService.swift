@@ -36,6 +36,9 @@ public final class HistoryService {
 
   isolated deinit { bag.dispose() }
 
+  /// The person whose page an entry opens; nil in the history of one person, and for an entry about nobody.
+  public func account(toOpenFor entry: HistoryEntry) -> Account? { person == nil ? entry.people.first : nil }
+
   /// Reads the history again from its newest entries.
   ///
   /// - Parameter silently: whether the shown entries stay until then.

@@ -21,6 +21,14 @@ public final class ExportService {
     public var storage: StorageProblem?
     /// The parts that were not read yet, so that people may be missing.
     public var unread: FilterParts = []
+
+    /// Whether no file was written.
+    public var isFailure: Bool { failure != nil }
+  }
+
+  /// Whether there is anybody to write.
+  public var canExport: SafeSignal<Bool> {
+    combineLatest(people.shown, people.selection).map { $0.shown > 0 || !$1.isEmpty }.removeDuplicates()
   }
 
   /// What comes of each file.

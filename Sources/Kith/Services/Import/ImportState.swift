@@ -99,7 +99,13 @@ public struct ImportState: Equatable, Sendable {
   }
 
   /// The number of changes.
-  public var count: Int { rows.count { $0.isAct && !excluded.contains($0.id) } }
+  public var count: Int { rows.count(where: includes) }
+
+  /// Whether the import would change anything.
+  public var canStart: Bool { count > 0 }
+
+  /// Whether a row will be done.
+  public func includes(_ row: Row) -> Bool { row.isAct && !excluded.contains(row.id) }
 
   /// The number of rows with each effect, in order of appearance.
   public var groups: [(verdict: Row.Verdict, count: Int)] {

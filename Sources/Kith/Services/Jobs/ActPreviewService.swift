@@ -17,6 +17,8 @@ public final class ActPreviewService {
   public let candidates: SafeSignal<[Candidate]>
   /// How many people are still being read; 0 once all of them are known.
   @ReadOnly public var readingCount: AnyProperty<Int>
+  /// Whether everybody is read, and can be written to a file.
+  public var canExport: SafeSignal<Bool> { readingCount.map { $0 == 0 } }
   /// How many requests it takes, and how long; nil until it is known what the server takes.
   public let time: SafeSignal<ActTime?>
 

@@ -26,6 +26,18 @@ public final class ListsService {
     case changed(MembersChange, refused: Int)
     /// A change has failed, or was done for these people only.
     case failed(ClientError, List?, [Account.ID])
+
+    /// Whether the change has failed, at least for some people.
+    public var isFailure: Bool { if case .failed = self { true } else { false } }
+
+    /// Whether it can be undone: somebody was added or removed.
+    public var canUndo: Bool {
+      switch self {
+      case .added(_, let people, _), .taken(_, let people): !people.isEmpty
+      case .changed(let change, _): !change.isEmpty
+      case .made, .renamed, .excluded, .failed: false
+      }
+    }
   }
 
   /// What comes of each.
@@ -94,6 +106,21 @@ public final class ListsService {
 
   /// Removes people from a list.
   public func remove(_ people: [Account.ID], from list: List) { change(people, of: list, areMembers: false) }
+
+  /// Removes the people again who were added, and adds those who were removed.
+  public func undo(_ outcome: Outcome) {
+    switch outcome {
+    case .added(let list, let people, _): remove(people, from: list)
+    case .taken(let list, let people): add(people, to: list)
+    case .changed(let change, _): make(change.reversed)
+    case .made, .renamed, .excluded, .failed: break
+    }
+  }
+
+  /// Adds a person to a list, or removes them.
+  public func setMember(_ id: Account.ID, isOn: Bool, of list: List) {
+    change([id], of: list, areMembers: isOn)
+  }
 
   /// Adds people to a list and removes others; a failure in the middle reports what was done.
   public func make(_ change: MembersChange) {

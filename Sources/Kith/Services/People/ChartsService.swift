@@ -20,6 +20,11 @@ public final class ChartsService {
   /// The number of followers at each complete sync, at most `FollowerCount.most` values, from the oldest.
   public var followers: LoadingSignal<[FollowerCount], ClientError> { followerState.toSignal() }
 
+  /// The same as far as it is loaded; no values while a single one would be no line.
+  public var followerLine: SafeSignal<[FollowerCount]> {
+    followers.map { $0.value ?? [] }.map { $0.count > 1 ? $0 : [] }.removeDuplicates()
+  }
+
   private lazy var followerState = LoadingProperty<[FollowerCount], ClientError> { [weak self] in
     self?.counts() ?? .never()
   }

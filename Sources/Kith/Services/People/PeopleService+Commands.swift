@@ -23,6 +23,12 @@ extension PeopleService {
   /// Selects a collection.
   public func show(_ collection: PeopleCollection) { handle(.collection(collection)) }
 
+  /// Shows the people you follow, if the table shows a list that is to be deleted.
+  func leave(_ list: List) {
+    let current = Self.list(at: state.value.collection, query: state.value.query, among: lists.value)
+    if current?.id == list.id { show(.following) }
+  }
+
   /// Filters by a text.
   public func filter(by query: String) { handle(.query(query)) }
 
@@ -37,6 +43,9 @@ extension PeopleService {
     let completions = completions(of: state.value.query)
     if completions.indices.contains(place) { filter(by: completions[place].replacing) }
   }
+
+  /// The completions of the current filter.
+  public var completions: [FilterCompletion] { completions(of: state.value.query) }
 
   /// Filters by a suggestion, in the collection that it is about.
   public func showSuggestion(_ suggestion: FilterSuggestion) {

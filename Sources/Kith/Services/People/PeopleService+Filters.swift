@@ -16,11 +16,23 @@ extension PeopleService {
     handle(.saved(NamedFilter("", text: list.filterText)))
   }
 
+  /// The list of an identifier; nil for none.
+  public func list(_ id: List.ID) -> ListCount? { lists.value.first { $0.id == id } }
+
+  /// Returns the verdict on the title of a new list, or on a new title for one: another list may have the same.
+  public func verdict(onTitle title: String, for list: List? = nil) -> NameVerdict {
+    NameVerdict(
+      title, isUsed: lists.value.contains { $0.list.title == title && $0.id != list?.id }, mayReplace: true)
+  }
+
   /// The selected list, unless the filter was changed since.
   public var currentList: SafeSignal<ListCount?> {
-    combineLatest(collection, query, lists)
-      .map { part, query, lists in part == .everybody ? lists.first { $0.filterText == query } : nil }
+    combineLatest(collection, query, lists).map { Self.list(at: $0, query: $1, among: $2) }
       .removeDuplicates()
+  }
+
+  static func list(at collection: PeopleCollection, query: String, among lists: [ListCount]) -> ListCount? {
+    collection == .everybody ? lists.first { $0.filterText == query } : nil
   }
 
   /// The change that leaves only the selected people on a list.

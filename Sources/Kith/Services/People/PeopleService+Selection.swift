@@ -24,6 +24,9 @@ extension PeopleService {
     select(selection)
   }
 
+  /// Selects a person who is not selected, and deselects one who is.
+  public func toggle(_ person: Person) { select(person.id, isSelected: !isSelected(person.id)) }
+
   /// Adds the visible people to the selection.
   public func selectVisible() {
     let rows = store.projection
@@ -41,6 +44,13 @@ extension PeopleService {
   /// The people an act affects: the selected ones that are visible, in table order, then the hidden ones if included.
   public func selectedPeople() -> [Candidate] {
     store.packed(actedRows()).map { Candidate($0.person) }
+  }
+
+  /// The people among them who can be on a list, as they are followed.
+  public func selectedFollowed() -> [Account.ID] { Self.followed(among: selectedPeople()) }
+
+  static func followed(among people: [Candidate]) -> [Account.ID] {
+    people.filter { $0.flags.contains(.following) }.map(\.id)
   }
 
   /// The unread parts that decide which people an act affects.

@@ -13,6 +13,11 @@ public struct PersonOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
+  /// Makes the order that a menu offers: numbers and days begin with the greatest, names and relations with the first.
+  public init(naturalOf column: TableColumnID) {
+    self.init(column, isDescending: column != .person && column != .relation)
+  }
+
   /// The most columns of an order.
   public static let most = 3
 

@@ -19,6 +19,8 @@ public final class SavedFilters {
   public let current: SafeSignal<NamedFilter?>
   /// Delivers what went wrong with keeping one.
   @Events public var failures: SafeSignal<ClientError>
+  /// Whether a saved filter is selected.
+  public var hasCurrent: SafeSignal<Bool> { current.map { $0 != nil } }
   /// Whether what is looked at can be saved: there is no mistake in it.
   public let canSave: SafeSignal<Bool>
 
@@ -44,7 +46,7 @@ public final class SavedFilters {
 
   /// Selects a filter, with its order and columns.
   public func show(_ name: String) {
-    if let filter = _all.value.first(where: { $0.name == name }) { people.show(filter) }
+    if let filter = filter(named: name) { people.show(filter) }
   }
 
   /// Saves the current filter under a name, replaces one of that name, and selects it; saves nothing without a name, or
@@ -68,6 +70,19 @@ public final class SavedFilters {
     people.rename(name, to: newName)
     perform { (database) async throws(StoreError) in try await database.renameFilter(name, to: newName) }
   }
+
+  /// Returns the verdict on a name to save the current filter under; it may be that of a filter to replace.
+  public func verdict(on name: String) -> NameVerdict {
+    NameVerdict(Self.trimmed(name), isUsed: has(name), mayReplace: true)
+  }
+
+  /// Returns the verdict on a new name for a filter.
+  public func verdict(on newName: String, for filter: NamedFilter) -> NameVerdict {
+    NameVerdict(Self.trimmed(newName), isUsed: !canRename(filter.name, to: newName), mayReplace: false)
+  }
+
+  /// The saved filter of a name; nil for none.
+  public func filter(named name: String) -> NamedFilter? { _all.value.first { $0.name == name } }
 
   /// Whether a filter can be renamed.
   public func canRename(_ name: String, to newName: String) -> Bool {

@@ -152,6 +152,12 @@ public struct TableSelection: Equatable, Sendable {
 
   /// The number of people an act affects.
   public var acted: Int { includesHidden ? count : count - hidden }
+  /// Whether nobody is selected.
+  public var isEmpty: Bool { count == 0 }
+  /// Whether an act affects anybody.
+  public var canAct: Bool { acted > 0 }
+  /// Whether an act affects several people, and so needs a preview.
+  public var isPlural: Bool { acted > 1 }
 }
 
 /// The number of visible people, and of all in the collection.
@@ -170,6 +176,9 @@ public struct CollectionCount: Equatable, Sendable {
   public let count: Int
   /// Whether a part that it needs has not been read yet, so that the count is wrong.
   public var isReading = false
+
+  /// Whether the count is wrong until everything is read; the two lists of follows grow while they are read.
+  public var isUnknown: Bool { isReading && !collection.isList }
 }
 
 /// A list, and the number of people on it.
@@ -212,4 +221,7 @@ public enum TableState: Equatable, Sendable {
   case noMatch
   /// These parts must be read before it is known who belongs here; whether a sync is running.
   case reading(FilterParts, isRunning: Bool)
+
+  /// Whether people are being read, and nobody is known yet.
+  public var isLoading: Bool { self == .loading }
 }

@@ -21,8 +21,26 @@ public final class NoteService {
     case failed(ClientError)
   }
 
+  /// A note, or the beginning of one that GTK would need a minute to break into lines. Nobody types such a note.
+  public struct Excerpt: Equatable, Sendable {
+    /// The note, or its beginning.
+    public let text: String
+    /// Whether that is all of it, so that it can be edited.
+    public let isWhole: Bool
+
+    /// The most bytes of a note, and code points of a word, that are shown; and the code points of a longer one.
+    static let (bytes, word, beginning) = (20_000, 2_000, 2_000)
+
+    init(_ note: String) {
+      isWhole = note.utf8.count <= Self.bytes && note.longestWord <= Self.word
+      text = isWhole ? note : String(String.UnicodeScalarView(note.unicodeScalars.prefix(Self.beginning)))
+    }
+  }
+
   /// The note, as typed.
   @ReadOnly("") public var text: AnyProperty<String>
+  /// What a text field shows of it: what was typed elsewhere, or before; not what is being typed there.
+  @ReadOnly(Excerpt("")) public var excerpt: AnyProperty<Excerpt>
   /// How far saving has come.
   @ReadOnly(State.saved) public var state: AnyProperty<State>
 
@@ -33,6 +51,8 @@ public final class NoteService {
   private let timer = SerialDisposable()
   private let bag = DisposeBag()
 
+  /// The most characters of a note: Mastodon's limit.
+  public static let mostCharacters = 2_000
   /// The pause in typing before the note is saved.
   static let pause = Duration.seconds(1)
 
@@ -40,7 +60,7 @@ public final class NoteService {
   {
     (self.account, self.relationships, self.drafts, self.clock) = (account, relationships, drafts, clock)
     if let draft = drafts.texts[account.id] {
-      _text.value = draft
+      show(draft)
       _state.value = .changed
       saveLater()
     }
@@ -95,6 +115,22 @@ public final class NoteService {
   }
 
   private func apply(_ note: String) {
-    if _state.value == .saved { _text.value = note }
+    if _state.value == .saved, _text.value != note { show(note) }
+  }
+
+  private func show(_ note: String) {
+    _text.value = note
+    _excerpt.value = Excerpt(note)
+  }
+}
+
+extension String {
+  /// The length of the longest word, in code points.
+  fileprivate var longestWord: Int {
+    unicodeScalars.reduce(into: (now: 0, longest: 0)) { length, scalar in
+      length.now = scalar.properties.isWhitespace ? 0 : length.now + 1
+      length.longest = max(length.now, length.longest)
+    }
+    .longest
   }
 }

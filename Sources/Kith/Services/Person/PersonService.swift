@@ -34,6 +34,25 @@ public struct Standing: Equatable, Sendable {
   }
 }
 
+/// How the signed-in person follows somebody; like no follow while that is unknown.
+public struct FollowState: Equatable, Sendable {
+  /// Whether the follow has begun, so that it has options.
+  public let isFollowing: Bool
+  /// Whether their boosts are shown.
+  public let showsBoosts: Bool
+  /// Whether the person is notified of new posts.
+  public let notifies: Bool
+  /// The languages of the posts that are shown; empty for all.
+  public let languages: [String]
+
+  init(_ relationship: Relationship?) {
+    isFollowing = relationship?.isFollowing == true
+    showsBoosts = relationship?.isShowingReblogs == true
+    notifies = relationship?.isNotifying == true
+    languages = relationship?.languages ?? []
+  }
+}
+
 /// One person, and the signed-in person's relationship with them. Knows no view.
 @MainActor
 public final class PersonService {
@@ -41,6 +60,8 @@ public final class PersonService {
   @ReadOnly public var account: AnyProperty<Account>
   /// How the signed-in person stands to them; nil until it is known.
   public let relationship: SafeSignal<Relationship?>
+  /// How they are followed, now and after each act, done or refused.
+  public var followState: SafeSignal<FollowState> { relationship.map { FollowState($0) } }
   /// Why that could not be loaded; `reload()` tries again.
   @ReadOnly(nil) public var relationshipFailure: AnyProperty<ClientError?>
   /// The person and the relationship at once.

@@ -209,6 +209,13 @@ public final class RelationshipService {
     handle(.act(.change(options), account))
   }
 
+  /// Changes the languages of a follow to those of a text; does nothing where one of them is no language code.
+  public func chooseLanguages(in text: String, for account: Account) {
+    if let codes = try? FollowOptions.languages(in: text) {
+      choose(FollowOptions(languages: codes), for: account)
+    }
+  }
+
   /// Writes a private note about an account, and reports the server's answer, also to late observers.
   func writing(_ note: String, about account: Account) -> Signal<Void, ClientError> {
     let outcome = ReplayOneSubject<Void, ClientError>()

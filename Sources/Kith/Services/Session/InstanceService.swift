@@ -11,6 +11,12 @@ public final class InstanceService {
   /// What the server can do; nil until it has said what it is.
   @ReadOnly public var abilities: AnyProperty<ServerAbilities?>
 
+  /// Whether the languages of a follow can be chosen; false until it is known.
+  public var hasFollowLanguages: SafeSignal<Bool> { abilities.map { $0?.hasFollowLanguages == true } }
+
+  /// Whether a follow has options; true until it is known.
+  public var hasFollowOptions: SafeSignal<Bool> { abilities.map { $0?.hasFollowOptions != false } }
+
   /// The domain of the server's accounts; nil until the server has said it, and of the book on this machine.
   @ReadOnly(nil) public var domain: AnyProperty<String?>
 

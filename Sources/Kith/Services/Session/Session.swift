@@ -255,8 +255,11 @@ public final class Session {
     return service
   }
 
-  /// Deletes a list as a job, whose undo makes it again with its members.
-  public func remove(_ list: List) { jobs.start(JobPlan(removing: list, by: userService.user.value)) }
+  /// Deletes a list as a job, whose undo makes it again with its members; the table leaves it first.
+  public func remove(_ list: List) {
+    people.leave(list)
+    jobs.start(JobPlan(removing: list, by: userService.user.value))
+  }
 
   /// Makes the service for what logging out would lose.
   public func makeLogOut() -> LogOutService {

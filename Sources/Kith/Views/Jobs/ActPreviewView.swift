@@ -34,6 +34,12 @@ public final class ActPreviewView: AppPage {
     list.layout = Layout(hexpand: true, vexpand: true)
     super.init(Box(.column, [Clamp(head, maximumSize: PeopleList.maximumWidth), list]))
   }
+
+  /// Shows whether everybody is included; nil for some.
+  public func setAllIncluded(_ isIncluded: Bool?) {
+    allCheck.isOn = isIncluded == true
+    allCheck.isInconsistent = isIncluded == nil
+  }
 }
 
 /// A row for a candidate: a check box to exclude them, or the reason why they are skipped.

@@ -62,6 +62,13 @@ public final class PeopleTable: Box {
   }
 }
 
+extension [ColumnSetting] {
+  /// The settings with a column shown, at the width that it has.
+  public func showing(_ id: String?) -> [ColumnSetting] {
+    map { $0.id == id ? ColumnSetting($0.id, width: $0.width) : $0 }
+  }
+}
+
 /// A cell with a person's picture, name and handle.
 public final class PersonCell: Box {
   /// The person's picture or initials.

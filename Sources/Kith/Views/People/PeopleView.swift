@@ -75,7 +75,23 @@ public final class PeopleView: SearchablePage {
 }
 
 /// The collections and the pages beside them, with their counts.
+///
+/// The caller names each place by a key; a place keeps its item, and with it the focus, as long as its key is shown.
 public final class PeopleSidebar: Box {
+  /// A place in a section.
+  public struct Place {
+    let (key, title, count, note): (AnyHashable, String, Int, String?)
+    let menu: @MainActor () -> Menu?
+
+    /// Describes a place; `menu` is asked once, when its item is made.
+    public init(
+      _ title: String, key: AnyHashable, count: Int, note: String? = nil,
+      menu: @escaping @MainActor () -> Menu? = { nil }
+    ) {
+      (self.key, self.title, self.count, self.note, self.menu) = (key, title, count, note, menu)
+    }
+  }
+
   /// The collections.
   public let list = Sidebar()
   /// Opens the page of blocked servers.
@@ -84,6 +100,8 @@ public final class PeopleSidebar: Box {
   public let history = Sidebar.Item("", isSelectable: false)
   /// Opens the page of jobs.
   public let jobs = Sidebar.Item("", isSelectable: false)
+
+  private var items: [AnyHashable: Sidebar.Item] = [:]
 
   /// Makes an empty sidebar.
   public init() {
@@ -95,6 +113,46 @@ public final class PeopleSidebar: Box {
 
   /// The pages, from top to bottom.
   public var pages: [Sidebar.Item] { [blockedServers, history, jobs] }
+
+  /// Shows sections of places, without the empty ones, and the pages below them.
+  ///
+  /// - Parameters:
+  ///   - pagesTitle: The heading of the pages; nil hides them.
+  ///   - selected: The key of the selected place; nil for none.
+  public func show(
+    _ sections: [(title: String, places: [Place])], pagesTitle: String?, selected: AnyHashable?
+  ) {
+    let before = items
+    items = [:]
+    var all = sections.map { section in
+      Sidebar.Section(section.title, items: section.places.map { item(for: $0, among: before) })
+    }
+    if let pagesTitle { all.append(Sidebar.Section(pagesTitle, items: pages)) }
+    all.removeAll(where: \.items.isEmpty)
+    if list.items.map(ObjectIdentifier.init) != all.flatMap(\.items).map(ObjectIdentifier.init) {
+      list.setSections(all)
+    }
+    list.selectedItem = selected.flatMap { items[$0] }
+  }
+
+  // NB: a server may send two lists of one identifier.
+  private func item(for place: Place, among before: [AnyHashable: Sidebar.Item]) -> Sidebar.Item {
+    let known = items[place.key] == nil ? before[place.key] : nil
+    let item = known ?? Sidebar.Item(place.title)
+    if known == nil { item.contextMenu = place.menu() }
+    items[place.key] = items[place.key] ?? item
+    if item.title != place.title { item.title = place.title }
+    if item.count != place.count { item.count = place.count }
+    if item.note != place.note { item.note = place.note }
+    return item
+  }
+
+  /// Sends the key of each place that a person selects.
+  public func choices<Key: Hashable>(of _: Key.Type) -> SafeSignal<Key> {
+    list.reactive.selections.compactMap { [weak self] item in
+      self?.items.first { $0.value === item }?.key.base as? Key
+    }
+  }
 }
 
 /// The selected person with all details, or the number of selected people.
