@@ -38,9 +38,8 @@ extension Action {
   ///
   /// - Parameter isWanted: Whether there is anyone to act on.
   func show(_ kind: Act.Kind, _ abilities: ServerAbilities?, isWanted: Bool = true) {
-    let isPossible = abilities.map(kind.isPossible) ?? true
-    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, on: abilities)
-    isEnabled = isPossible && isWanted
+    title = Words.title(of: kind, on: abilities)
+    isEnabled = kind.canBeChosen(on: abilities, hasPeople: isWanted)
   }
 }
 
@@ -65,23 +64,21 @@ extension Widget {
   }
 
   private func askForReport(_ session: Session, of people: [Candidate]?) {
-    let dialog = ReportDialog.make()
-    dialog.reports.observeNext { [weak self] report in
+    let dialog = ReportDialog.make { [weak self] report in
       self?.navigation?.push(ActPreviewView.make(.report, session, of: people, act: .report(report)))
-    }.dispose(in: dialog.bag)
+    }
     window?.present(dialog)
     dialog.commentText.grabFocus()
   }
 
   private func askForNote(_ session: Session, of people: [Candidate]?) {
-    let dialog = askForName(Words.preview(of: .writeNote), name: "", accepting: Words.next) { note in
+    askForName(
+      Words.preview(of: .writeNote), name: "", limit: NoteService.mostCharacters, accepting: Words.next
+    ) { note in
       (false, note.isBlank ? Words.removesNotes : Words.replacesNotes)
-    }
-    guard let dialog else { return }
-    dialog.entry.maximumLength = 2_000
-    dialog.names.observeNext { [weak self] note in
+    } then: { [weak self] note in
       self?.navigation?.push(ActPreviewView.make(.writeNote, session, of: people, act: .note(note)))
-    }.dispose(in: dialog.bag)
+    }
   }
 
   /// Returns a submenu of the acts on one person; each opens a preview first.

@@ -35,18 +35,16 @@ extension ActPreviewView {
 
       // 2 Bind what comes later.
       service.candidates.bind(to: view.list) { row, candidate in row.show(candidate, service) }
-      combineLatest(service.preview, service.readingCount).bind(to: view) { view, known in
-        let (preview, reading) = known
-        view.countLabel.text = reading > 0 ? Words.reading(reading) : Words.willChange(preview)
+      combineLatest(service.preview, service.readingCount, service.canExport).bind(to: view) { view, known in
+        let (preview, reading, canExport) = known
+        view.countLabel.text = Words.willChange(preview, reading: reading)
         view.startButton.text = Words.startTitle(of: preview)
-        view.startButton.isSensitive = preview.count > 0
-        view.exportButton.isSensitive = reading == 0
+        view.startButton.isSensitive = preview.canStart
+        view.exportButton.isSensitive = canExport
       }
       service.preview.map(\.isChoice).removeDuplicates().bind(to: view.allCheck, keyPath: \.isVisible)
-      service.preview.map(\.includesAll).removeDuplicates().bind(to: view) { view, all in
-        view.allCheck.isOn = all == true
-        view.allCheck.isInconsistent = all == nil
-      }
+      service.preview.map(\.includesAll).removeDuplicates()
+        .bind(to: view) { view, areIncluded in view.setAllIncluded(areIncluded) }
       combineLatest(service.preview, service.abilities).map { Words.warnings($0, on: $1) }
         .bind(to: view.cautionLabel, keyPath: \.text)
       combineLatest(service.preview, service.time).map { Words.details($0, time: $1) }
@@ -79,7 +77,7 @@ extension CandidateRow {
       row.nameLabel.text = candidate.name
       row.handleLabel.text = candidate.handle
       row.reasonLabel.text = Words.reason(candidate, in: service.preview.value)
-      row.check.isSensitive = service.preview.value.skips[candidate.id] == nil
+      row.check.isSensitive = service.preview.value.canInclude(candidate.id)
       // The label names the person, as all check boxes look the same.
       row.check.accessibleLabel = candidate.name
 

@@ -66,18 +66,14 @@ extension JobView where Part == JobDetailsService.Part {
 extension JobItemRow {
   /// Shows an act until the row is reused.
   func show(_ item: JobItem, in job: Job) {
-    let row = self
+    let (row, subject) = (self, Words.subject(of: item, in: job))
     statements {
       // 1 Assign what is known now.
-      let isList = item.act.isAboutWholeList
-      row.nameLabel.text = isList ? job.subject.inOneLine : item.account.name
-      row.handleLabel.text = isList ? "" : item.account.handle
-      // A reason that applies to the whole job is not repeated for each person.
-      let isSaid = item.reason == JobItem.Reason.noList.rawValue && job.lostList == .gone
-      row.reasonLabel.text = isSaid ? "" : Words.reason(of: item)
+      row.nameLabel.text = subject.name
+      row.handleLabel.text = subject.handle
+      row.reasonLabel.text = Words.reason(of: item, in: job)
       row.stateLabel.text = Words.state(of: item, in: job)
-      row.accessibleLabel = [row.nameLabel, row.handleLabel, row.stateLabel, row.reasonLabel].map(\.text)
-        .filter { !$0.isEmpty }.joined(separator: ", ")
+      row.accessibleLabel = Words.row(item, in: job)
     }
   }
 }

@@ -40,10 +40,10 @@ extension JobRow {
       row.titleLabel.text = Words.title(of: job)
       row.detailLabel.text = Words.details(of: job)
       row.timeLabel.text = Words.time(of: job)
-      row.accessibleLabel = [row.titleLabel, row.detailLabel, row.timeLabel].map(\.text)
+      row.accessibleLabel = [Words.title(of: job), Words.details(of: job), Words.time(of: job)]
         .joined(separator: ", ")
-      row.pauseButton.text = job.finishedAt == nil ? job.pause == nil ? Words.pause : Words.resume : ""
-      row.stopButton.text = job.finishedAt == nil ? Words.stop : ""
+      row.pauseButton.text = Words.pauseOrResume(job)
+      row.stopButton.text = Words.stop(job)
       row.retryButton.text = job.canRetry ? Words.retry : ""
       row.detailsButton.text = Words.details
       row.undoButton.text = jobs.canUndo(job) ? Words.undo : ""

@@ -6,7 +6,8 @@ import Views
 import Widgets
 
 extension ReportDialog where Category == Report.Category {
-  static func make() -> ReportDialog {
+  /// Makes the dialog; sends the report that the person accepts to `send`.
+  static func make(sendingTo send: @escaping @MainActor (Report) -> Void) -> ReportDialog {
     let choice = DropDown(Report.Category.allCases, selectedIndex: 0, title: Words.title)
     let view = ReportDialog(
       choice, title: Words.title(of: .report), text: Words.reportText, cancelling: Words.cancel)
@@ -22,12 +23,11 @@ extension ReportDialog where Category == Report.Category {
         view.problemLabel.text = problem
         view.acceptButton.isSensitive = problem.isEmpty
       }
+
+      // 3 Observe what the person does.
+      view.answers.map { Report($0.category, comment: $0.comment, isForwarded: $0.isForwarded) }
+        .observeNext(with: send).dispose(in: view.bag)
     }
     return view
-  }
-
-  /// Sends the report when the person accepts.
-  var reports: SafeSignal<Report> {
-    answers.map { Report($0.category, comment: $0.comment, isForwarded: $0.isForwarded) }
   }
 }

@@ -8,9 +8,8 @@ import Widgets
 
 extension SelectionBar {
   /// Connects the actions on the selected people of a session.
-  func bind(_ session: Session) {
+  func bind(_ session: Session, _ more: ActActions) {
     let (view, people) = (self, session.people)
-    let more = ActActions(Act.Kind.more, keys: Act.Kind.keys)
     let acts = more.acts + [(.follow, view.followAction), (.unfollow, view.unfollowAction)]
     statements {
       // 1 Assign what is known now.
@@ -25,26 +24,27 @@ extension SelectionBar {
 
       // 2 Bind what comes later.
       people.selection.removeDuplicates().bind(to: view) { view, selection in
-        let isSomebody = selection.acted > 0
-        view.isVisible = selection.count > 0
-        for button in [view.followButton, view.unfollowButton] { button.isSensitive = isSomebody }
-        for button in [view.listButton, view.moreButton] { button.isSensitive = isSomebody }
-        view.listAction.isEnabled = isSomebody
+        view.isVisible = !selection.isEmpty
+        for button in [view.followButton, view.unfollowButton] { button.isSensitive = selection.canAct }
+        for button in [view.listButton, view.moreButton] { button.isSensitive = selection.canAct }
+        view.listAction.isEnabled = selection.canAct
         view.hiddenButton.text = Words.hidden(in: selection)
       }
-      combineLatest(session.instanceService.abilities, people.selection.map { $0.acted > 0 })
+      combineLatest(session.instanceService.abilities, people.selection.map(\.canAct))
         .bind(to: view) { _, known in
           for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
         }
       combineLatest(
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
-        people.selection.map { $0.acted > 1 }.removeDuplicates()
-      ).bind(to: view) { view, known in view.bindLists(known.0, toMany: known.1, in: session) }
+        people.selection.map(\.isPlural).removeDuplicates()
+      ).bind(to: view) { view, known in
+        view.listButton.sections = view.listMenu(known.0, toMany: known.1, in: session)
+      }
 
       // 3 Observe what the person does.
       view.hiddenButton.reactive.clicked.with(latestFrom: people.selection)
         .observeNext { people.includeHidden(!$1.includesHidden) }.dispose(in: view.bag)
-      people.selection.filter { $0.count > 0 }.map { _ in }
+      people.selection.filter { !$0.isEmpty }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
       view.followButton.reactive.clicked.bind(to: view) { view in view.followAction.activate() }
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
@@ -60,19 +60,5 @@ extension SelectionBar {
       [followAction, unfollowAction], [Action(Words.lists, submenu: listButton.menu)],
       [Action(Words.moreActs, submenu: moreButton.menu)],
     ])
-  }
-}
-
-extension PeopleView {
-  /// Adds the bar's actions to the shortcuts and to the page's menu.
-  func bindActs() {
-    let (view, bar) = (self, table.selectionBar)
-    let first = [bar.followAction, bar.unfollowAction, bar.listAction]
-    let acts = [first] + bar.moreButton.sections
-    statements {
-      // 1 Assign what is known now.
-      view.actions += acts.joined()
-      view.menuActions.append(Action(Words.selectedPeople, submenu: Menu(acts)))
-    }
   }
 }

@@ -27,15 +27,14 @@ extension BlockedServersView {
       service.isMissing.bind(to: view) { view, isMissing in
         view.pages.visibleChild = isMissing ? view.missingPage : view.loading
       }
-      combineLatest(service.servers, service.isMissing).bind(to: view) { view, known in
-        let canBlock = known.0.value != nil && !known.1
-        view.blockAction.isEnabled = canBlock
-        view.blockButton.isSensitive = canBlock
-        view.exportAction.isEnabled = known.0.value?.isEmpty == false
+      combineLatest(service.canBlock, service.canExport).bind(to: view) { view, can in
+        view.blockAction.isEnabled = can.0
+        view.blockButton.isSensitive = can.0
+        view.exportAction.isEnabled = can.1
       }
       service.outcomes.bind(to: view) { view, outcome in view.showToast(outcome, service: service) }
       service.files.bind(to: view) { view, outcome in
-        view.window?.show(Toast(Words.serverFile(outcome), isFailure: outcome.failure != nil))
+        view.window?.show(Toast(Words.serverFile(outcome), isFailure: outcome.isFailure))
       }
 
       // 3 Observe what the person does.
@@ -49,28 +48,19 @@ extension BlockedServersView {
   }
 
   private func ask(_ service: BlockedServersService) {
-    let dialog = NameDialog(
-      title: Words.blockServerTitle, name: "", cancelling: Words.cancel, accepting: Words.block)
-    dialog.entry.maximumLength = 1_000
-    dialog.entry.$text.map { Words.blocking($0, with: service) }.bind(to: dialog) { dialog, verdict in
-      dialog.acceptButton.isSensitive = !verdict.isRefused
-      dialog.noteLabel.text = verdict.note
+    askForName(Words.blockServerTitle, name: "", limit: 1_000, accepting: Words.block) { name in
+      Words.blocking(name, with: service)
+    } then: { name in
+      service.block(named: name)
     }
-    dialog.names.compactMap(BlockedServersService.name).observeNext { service.setBlocked(true, server: $0) }
-      .dispose(in: bag)
-    window?.present(dialog)
-    dialog.entry.grabFocus()
   }
 
   private func showToast(_ outcome: BlockedServerOutcome, service: BlockedServersService) {
-    guard outcome.error == nil else {
+    if outcome.isFailure {
       window?.show(Toast(failure: Words.outcome(outcome)))
-      return
+    } else {
+      window?.show(.undoing(Words.outcome(outcome)) { service.undo(outcome) })
     }
-    let toast = Toast(Words.outcome(outcome), actionText: Words.undo, canUndo: true)
-    toast.reactive.acted.observeNext { service.setBlocked(!outcome.isBlocked, server: outcome.name) }
-      .dispose(in: toast.bag)
-    window?.show(toast)
   }
 
   private func askForFile(_ service: BlockedServersService) {
@@ -83,11 +73,11 @@ extension BlockedServersView {
   }
 
   /// Unblocks a server; its row disappears, so the focus moves to the next one.
-  fileprivate func unblock(_ server: BlockedServer, service: BlockedServersService) {
-    let place = (0..<list.itemCount).first { (list.item(at: $0) as? BlockedServer) == server }
+  fileprivate func unblock(_ server: BlockedServer, in row: BlockedServerRow, service: BlockedServersService)
+  {
+    let place = place(of: row)
     service.setBlocked(false, server: server.name)
-    guard let place, list.itemCount > 0 else { return }
-    list.typedRow(at: min(place, list.itemCount - 1))?.unblockButton.grabFocus()
+    if let place { focusRow(nearestTo: place) }
   }
 }
 
@@ -106,7 +96,7 @@ extension BlockedServerRow {
 
       // 3 Observe what the person does.
       row.unblockButton.reactive.clicked
-        .observeNext { [weak view] in view?.unblock(server, service: service) }.dispose(in: row.bag)
+        .bind(to: row) { [weak view] row in view?.unblock(server, in: row, service: service) }
     }
   }
 }

@@ -1,5 +1,4 @@
 import KithWords
-import Client
 import People
 import Services
 import Signals
@@ -24,11 +23,13 @@ extension ChartsView {
       combineLatest(service.summary, service.isComplete, service.collection, service.query)
         .map { Words.scope($0.count, isComplete: $1, of: $2, query: $3) }.bind(
           to: view.scopeLabel, keyPath: \.text)
-      service.followers.bind(to: view.followers) { section, state in section.show(state) }
+      service.followerLine.bind(to: view.followers) { section, counts in section.show(counts) }
+      service.followers.map { Words.note(on: $0) }.bind(to: view.followers.noteLabel, keyPath: \.text)
       service.summary.map { $0.months.map { ChartValue($0) } }.bind(to: view.months.chart, keyPath: \.values)
-      service.summary.map { $0.months.contains { $0.count > 0 } }
-        .bind(to: view.months.chart, keyPath: \.isVisible)
-      service.summary.bind(to: view) { view, summary in view.showOthers(summary.others, service: service) }
+      service.summary.map(\.hasMonths).bind(to: view.months.chart, keyPath: \.isVisible)
+      service.summary.bind(to: view) { view, summary in
+        view.showOthers(summary.filledOthers, service: service)
+      }
       service.summary.map { $0.servers.map { ChartValue($0) } }.bind(
         to: view.servers.chart, keyPath: \.values)
       service.summary.map(Words.elsewhere).bind(to: view.servers.noteLabel, keyPath: \.text)
@@ -45,7 +46,7 @@ extension ChartsView {
 
   private func showOthers(_ parts: [CollectionSummary.Part], service: ChartsService) {
     otherBox.replaceChildren(
-      parts.filter { $0.count > 0 }.map { part in
+      parts.map { part in
         let button = Button(Words.other(part), cssClasses: ["flat"])
         button.reactive.clicked.observeNext { [weak self] in self?.show(part, service: service) }
           .dispose(in: button.bag)
@@ -70,11 +71,8 @@ extension ChartSection {
     chart.title = title
   }
 
-  fileprivate func show(_ state: LoadingState<[FollowerCount], ClientError>) {
-    let counts = state.value ?? []
+  fileprivate func show(_ counts: [FollowerCount]) {
     chart.values = counts.map { ChartValue($0) }
-    // A single point makes no line.
-    chart.isVisible = counts.count > 1
-    noteLabel.text = Words.note(on: state)
+    chart.isVisible = !counts.isEmpty
   }
 }

@@ -38,7 +38,7 @@ extension FilterBar {
       view.entry.reactive.suggestionTaken.bind(to: view) { view, place in
         people.complete(with: place)
         // Suggests the values of an operator next.
-        view.entry.suggest(people.completions(of: view.entry.text).map(Words.completion))
+        view.entry.suggest(people.completions.map(Words.completion))
       }
       view.entry.reactive.activated.bind(to: view) { view in view.entry.shownResults?.activate(rowAt: 0) }
       view.chipRemovals.observeNext(with: people.removeChip).dispose(in: view.bag)

@@ -19,7 +19,7 @@ extension FilterBar {
 
       // 2 Bind what comes later.
       filters.canSave.bind(to: view) { view, canSave in view.saveAction.isEnabled = canSave }
-      filters.current.map { $0 != nil }.bind(to: view) { view, isSaved in
+      filters.hasCurrent.bind(to: view) { view, isSaved in
         view.renameAction.isEnabled = isSaved
         view.deleteAction.isEnabled = isSaved
       }
@@ -30,12 +30,8 @@ extension FilterBar {
       // 3 Observe what the person does.
       view.saveAction.reactive.activated.with(latestFrom: filters.current).map(\.1)
         .bind(to: view) { view, current in
-          let dialog = view.askForName(Words.saveFilter, name: current?.name ?? "", accepting: Words.save) {
-            name in
-            (name.isBlank, filters.has(name) ? Words.replacesFilter(name) : "")
-          }
-          dialog?.names.bind(to: table) { table, name in
-            filters.save(as: name, columns: table.columnSettings.map(\.description))
+          view.askForName(toSave: current, filters) { [weak table] name in
+            filters.save(as: name, columns: table?.columnSettings.map(\.description) ?? [])
           }
         }
       view.renameAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
@@ -47,20 +43,29 @@ extension FilterBar {
 }
 
 extension Widget {
-  func askForName(of filter: NamedFilter, _ filters: SavedFilters) {
-    let dialog = askForName(Words.renameFilter, name: filter.name, accepting: Words.rename) { name in
-      let isFree = filters.canRename(filter.name, to: name)
-      return (!isFree, isFree || name.isBlank ? "" : Words.nameTaken(name))
+  fileprivate func askForName(
+    toSave current: NamedFilter?, _ filters: SavedFilters, save: @escaping @MainActor (String) -> Void
+  ) {
+    askForName(Words.saveFilter, name: current?.name ?? "", accepting: Words.save) { name in
+      let verdict = filters.verdict(on: name)
+      return (verdict.isRefused, Words.note(onName: name, verdict))
+    } then: { name in
+      save(name)
     }
-    guard let dialog else { return }
-    dialog.names.observeNext { filters.rename(filter.name, to: $0) }.dispose(in: dialog.bag)
+  }
+
+  func askForName(of filter: NamedFilter, _ filters: SavedFilters) {
+    askForName(Words.renameFilter, name: filter.name, accepting: Words.rename) { name in
+      let verdict = filters.verdict(on: name, for: filter)
+      return (verdict.isRefused, Words.note(onName: name, verdict))
+    } then: { name in
+      filters.rename(filter.name, to: name)
+    }
   }
 
   /// Deletes a saved filter, and offers to undo that.
   func remove(_ filter: NamedFilter, from filters: SavedFilters) {
     filters.remove(filter.name)
-    let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)
-    toast.reactive.acted.observeNext { filters.save(filter) }.dispose(in: toast.bag)
-    window?.show(toast)
+    window?.show(.undoing(Words.filterDeleted(filter.name)) { filters.save(filter) })
   }
 }

@@ -9,7 +9,7 @@ extension FollowOptionsBox {
   /// Binds the options of a follow and the lists of the person.
   func bind(_ person: PersonService, in session: Session) {
     let (view, relationships, people) = (self, session.relationships, session.people)
-    let account = person.account
+    let (account, instance) = (person.account, session.instanceService)
     statements {
       // 1 Assign what is known now.
       view.boosts.title = Words.title(of: .showBoosts)
@@ -20,17 +20,15 @@ extension FollowOptionsBox {
       view.switches.list.accessibleLabel = Words.whatYouSee
 
       // 2 Bind what comes later.
-      person.relationship.map { $0?.isFollowing == true }.bind(to: view, keyPath: \.isVisible)
-      person.relationship.map { $0?.isShowingReblogs == true }.bind(to: view.boosts.toggle, keyPath: \.isOn)
-      person.relationship.map { $0?.isNotifying == true }.bind(to: view.bell.toggle, keyPath: \.isOn)
-      person.relationship.map { $0?.languages.joined(separator: ", ") ?? "" }
+      person.followState.map(\.isFollowing).bind(to: view, keyPath: \.isVisible)
+      person.followState.map(\.showsBoosts).bind(to: view.boosts.toggle, keyPath: \.isOn)
+      person.followState.map(\.notifies).bind(to: view.bell.toggle, keyPath: \.isOn)
+      person.followState.map { $0.languages.joined(separator: ", ") }
         .bind(to: view.languages.entry, keyPath: \.text)
-      session.instanceService.abilities.map { $0?.hasFollowLanguages == true }
-        .bind(to: view.languages, keyPath: \.isVisible)
-      session.instanceService.abilities.bind(to: view.switches) { switches, abilities in
-        switches.isSensitive = abilities?.hasFollowOptions != false
-        switches.descriptionLabel.text = Words.optionsMissing(abilities)
-      }
+      instance.hasFollowLanguages.bind(to: view.languages, keyPath: \.isVisible)
+      instance.hasFollowOptions.bind(to: view.switches, keyPath: \.isSensitive)
+      instance.abilities.map { Words.optionsMissing($0) }
+        .bind(to: view.switches.descriptionLabel, keyPath: \.text)
       people.lists.map { $0.map(\.list) }.removeDuplicates().bind(to: view) { view, lists in
         view.show(lists.map { CheckButton.make($0, of: account, session: session) })
       }
@@ -43,9 +41,7 @@ extension FollowOptionsBox {
         $0.errorMessage = Words.languageProblem($1)
       }
       view.languages.entry.reactive.activated.bind(to: view.languages.entry) { entry in
-        if let codes = try? FollowOptions.languages(in: entry.text) {
-          relationships.choose(FollowOptions(languages: codes), for: account.value)
-        }
+        relationships.chooseLanguages(in: entry.text, for: account.value)
       }
       view.bell.reactive.toggles.observeNext {
         relationships.choose(FollowOptions(notifies: $0), for: account.value)
@@ -66,13 +62,8 @@ extension CheckButton {
         .map { $0.0.contains(list.id) }.bind(to: view, keyPath: \.isOn)
 
       // 3 Observe what the person does.
-      view.reactive.toggles.observeNext { isOn in
-        if isOn {
-          lists.add([account.value.id], to: list)
-        } else {
-          lists.remove([account.value.id], from: list)
-        }
-      }.dispose(in: view.bag)
+      view.reactive.toggles.observeNext { lists.setMember(account.value.id, isOn: $0, of: list) }
+        .dispose(in: view.bag)
     }
     return view
   }

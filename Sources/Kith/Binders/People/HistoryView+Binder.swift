@@ -27,7 +27,8 @@ extension HistoryView {
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.loadMoreFailure.map { $0.map(Words.sentence) ?? "" }
         .bind(to: view.problemLabel, keyPath: \.text)
-      service.loadMoreFailure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
+      service.loadMoreFailure.map { $0.map { _ in Words.retry } ?? "" }.bind(
+        to: view.retryButton, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)
@@ -35,7 +36,7 @@ extension HistoryView {
       view.reloadAction.reactive.activated.observeNext { service.reload() }.dispose(in: view.bag)
       view.loading.errorPage.button.reactive.clicked.observeNext { service.reload() }.dispose(in: view.bag)
       view.list.reactive.activated(HistoryEntry.self).bind(to: view) { view, entry in
-        guard service.person == nil, let account = entry.people.first else { return }
+        guard let account = service.account(toOpenFor: entry) else { return }
         view.navigation?.push(PersonView.make(account, session: session))
       }
     }

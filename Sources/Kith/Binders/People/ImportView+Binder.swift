@@ -28,10 +28,9 @@ extension ImportView where Kind == CSVFileKind {
         view.searchLabel.text = Words.search(state.search)
         view.searchButton.text = Words.searchAct(state.search)
         view.startButton.text = Words.startImport(state)
-        view.startButton.isSensitive = state.count > 0
+        view.startButton.isSensitive = state.canStart
       }
-      service.state.map(Words.nothing).removeDuplicates { $0.title == $1.title }.bind(to: view) {
-        view, words in
+      service.state.map(Words.nothing).bind(to: view) { view, words in
         view.status.titleLabel.text = words.title
         view.status.descriptionLabel.text = words.description
       }
@@ -66,7 +65,7 @@ extension ImportView {
   fileprivate func showServers(_ service: ImportService) {
     guard let window else { return }
     service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
-      window.show(Toast(Words.blocked(outcome), isFailure: outcome.refused > 0 || outcome.error != nil))
+      window.show(Toast(Words.blocked(outcome), isFailure: outcome.isFailure))
     }
   }
 }
@@ -84,15 +83,14 @@ extension ImportRowView {
       row.check.accessibleLabel = thing.address
 
       // 2 Bind what comes later.
-      service.state.map { thing.isAct && !$0.excluded.contains(thing.id) }.removeDuplicates().bind(to: row) {
-        row, isIncluded in
+      service.state.map { $0.includes(thing) }.removeDuplicates().bind(to: row) { row, isIncluded in
         row.check.isOn = isIncluded
-        row.accessibleLabel = Words.row(thing, isIncluded: isIncluded || !thing.isAct)
+        row.accessibleLabel = Words.row(thing, isIncluded: isIncluded)
       }
 
       // 3 Observe what the person does.
-      let toggles = row.check.reactive.toggles
-      toggles.observeNext { service.include(thing.id, isIncluded: $0) }.dispose(in: row.bag)
+      row.check.reactive.toggles.observeNext { service.include(thing.id, isIncluded: $0) }.dispose(
+        in: row.bag)
     }
   }
 }

@@ -8,10 +8,10 @@ extension PeopleRow {
   /// Shows a person of the table, with a check box for the selection, until the row is reused.
   func show(_ person: Person, in session: Session) {
     let (row, people, id) = (self, session.people, person.id)
-    show(person.account, in: session)
     statements {
       // 1 Assign what is known now. Boxes that are all called the same would not say which person they are for.
       row.check.accessibleLabel = person.account.name
+      row.show(person.account, in: session)
 
       // 2 Bind what comes later.
       people.selectedRows.map { _ in people.isSelected(id) }.removeDuplicates()
@@ -29,10 +29,10 @@ extension ListView<PeopleRow> {
     let (view, people) = (self, session.people)
     statements {
       // 3 Observe what the person does.
-      view.reactive.keyPressed.filter { $0 == Shortcut("Ctrl+A") }.observeNext { _ in people.selectVisible() }
-        .dispose(in: view.bag)
-      view.spaces(on: Person.self).observeNext { people.select($0.id, isSelected: !people.isSelected($0.id)) }
-        .dispose(in: view.bag)
+      view.reactive.keyPressed
+        .filter { $0 == Shortcut("Ctrl+A") }  // Not policy: a key.
+        .observeNext { _ in people.selectVisible() }.dispose(in: view.bag)
+      view.spaces(on: Person.self).observeNext(with: people.toggle).dispose(in: view.bag)
     }
   }
 }

@@ -1,4 +1,5 @@
 import KithWords
+import Entities
 import Services
 import Signals
 import Views
@@ -6,37 +7,40 @@ import Widgets
 
 // Menus of saved filters and lists, which work whether selected or not.
 extension PeopleSidebar {
-  func menu(ofFilter item: Sidebar.Item, _ filters: SavedFilters) -> Menu {
-    let filter = { [weak self, weak item] () -> NamedFilter? in
-      let saved = filters.all.value
-      return self?.place(of: item, in: Words.filters).flatMap { saved.indices.contains($0) ? saved[$0] : nil }
+  /// Makes the menu of a place; nil for a collection, which nobody has made.
+  func menu(of part: TablePart, _ session: Session) -> Menu? {
+    switch part {
+    case .collection: nil
+    case .filter(let name): menu(ofFilter: name, session.savedFilters)
+    case .list(let id): menu(ofList: id, session)
     }
+  }
+
+  private func menu(ofFilter name: String, _ filters: SavedFilters) -> Menu {
     let (renaming, deleting) = (Action(Words.renameFilter), Action(Words.deleteFilter))
-    renaming.reactive.activated.bind(to: self) { view in
-      if let filter = filter() { view.askForName(of: filter, filters) }
-    }
-    deleting.reactive.activated.bind(to: self) { view in
-      if let filter = filter() { view.remove(filter, from: filters) }
+    statements {
+      // 3 Observe what the person does.
+      renaming.reactive.activated.bind(to: self) { view in
+        if let filter = filters.filter(named: name) { view.askForName(of: filter, filters) }
+      }
+      deleting.reactive.activated.bind(to: self) { view in
+        if let filter = filters.filter(named: name) { view.remove(filter, from: filters) }
+      }
     }
     return Menu([[renaming, deleting]])
   }
 
-  func menu(ofList item: Sidebar.Item, _ session: Session) -> Menu {
-    let people = session.people
-    let list = { [weak self, weak item] () -> ListCount? in
-      let lists = people.lists.value
-      return self?.place(of: item, in: Words.lists).flatMap { lists.indices.contains($0) ? lists[$0] : nil }
-    }
+  private func menu(ofList id: List.ID, _ session: Session) -> Menu {
     let (renaming, deleting) = (Action(Words.renameList), Action(Words.deleteList))
-    renaming.reactive.activated.bind(to: self) { view in
-      if let list = list() { view.askForTitle(of: list.list, session) }
+    statements {
+      // 3 Observe what the person does.
+      renaming.reactive.activated.bind(to: self) { view in
+        if let list = session.people.list(id) { view.askForTitle(of: list.list, session) }
+      }
+      deleting.reactive.activated.observeNext {
+        if let list = session.people.list(id) { session.remove(list.list) }
+      }.dispose(in: deleting.bag)
     }
-    deleting.reactive.activated.with(latestFrom: people.currentList).observeNext { _, current in
-      guard let list = list() else { return }
-      if list.id == current?.id { people.show(.following) }
-      session.remove(list.list)
-    }
-    .dispose(in: deleting.bag)
     return Menu([[renaming, deleting]])
   }
 }

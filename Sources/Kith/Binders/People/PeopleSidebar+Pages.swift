@@ -20,6 +20,7 @@ extension PeopleSidebar {
 
       // 2 Bind what comes later.
       abilities.map { Words.noBlockedServers(on: $0) }.bind(to: view) { view, reason in
+        // Not policy: the reason that is shown is why.
         view.blockedServers.isSensitive = reason == nil
         view.blockedServers.note = reason
       }

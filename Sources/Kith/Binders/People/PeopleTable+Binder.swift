@@ -7,7 +7,7 @@ import Widgets
 
 extension PeopleTable {
   /// Binds the rows of a session's people to the table.
-  func bind(_ table: TableView<Person>, in session: Session) {
+  func bind(_ table: TableView<Person>, _ acts: ActActions, in session: Session) {
     let (view, people, first) = (self, session.people, table.columnSettings)
     statements {
       // 1 Assign what is known now.
@@ -22,10 +22,11 @@ extension PeopleTable {
       people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
       combineLatest(people.shownColumns, people.addedColumn)
         .map { columns, added in
-          (columns.isEmpty ? first : columns.compactMap(ColumnSetting.init)).showing(added)
+          (columns.isEmpty ? first : columns.compactMap(ColumnSetting.init)).showing(added?.rawValue)
         }
         .bind(to: table, keyPath: \.columnSettings)
       people.selectedRows.bind(to: table) { table, rows in
+        // Not policy: setting the same selection would move the keyboard.
         if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
       }
       combineLatest(people.situation, people.exclusion, view.$isNarrow).bind(to: view) { view, known in
@@ -34,11 +35,14 @@ extension PeopleTable {
       combineLatest(people.shown, people.progress, people.unread).map { Words.shown($0, $1, $2) }
         .bind(to: view.countLabel, keyPath: \.text)
       people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
-      people.selection.map { $0.count > 0 }.bind(to: view.clearButton, keyPath: \.isVisible)
+      people.selection.map { !$0.isEmpty }.bind(to: view.clearButton, keyPath: \.isVisible)
       people.progress.map { Words.sync($0, now: session.now) }.bind(to: view.progressLabel, keyPath: \.text)
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.
+      view.list.selectByKeys(session)
+      view.selectionBar.bind(session, acts)
+      view.jobStrip.bind(session)
       table.bindMenu(session, bar: view.selectionBar)
       view.list.bindMenu(session, bar: view.selectionBar)
       view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
@@ -52,13 +56,10 @@ extension PeopleTable {
       view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
       view.status.button.reactive.clicked.observeNext(with: people.resolveEmptyState).dispose(in: view.bag)
     }
-    view.list.selectByKeys(session)
-    view.selectionBar.bind(session)
-    view.jobStrip.bind(session)
   }
 
   private func show(_ situation: TableState, exclusion: FilterExclusion?, isNarrow: Bool) {
-    spinner.isSpinning = situation == .loading
+    spinner.isSpinning = situation.isLoading
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
     case .loading: pages.visibleChild = spinner
@@ -76,14 +77,6 @@ extension AnyListView {
   fileprivate func rowsInSight(_ session: Session) -> SafeSignal<Range<Int>> {
     combineLatest($visibleRange, $itemCount).map(\.0)
       .debounce(for: .milliseconds(200), clock: session.clock)
-  }
-}
-
-extension [ColumnSetting] {
-  fileprivate func showing(_ column: TableColumnID?) -> [ColumnSetting] {
-    map { setting in
-      setting.id == column?.rawValue ? ColumnSetting(setting.id, width: setting.width) : setting
-    }
   }
 }
 

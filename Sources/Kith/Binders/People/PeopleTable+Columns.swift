@@ -22,16 +22,29 @@ extension PeopleTable {
         words.title, id: id.rawValue, width: words.width, isVisible: words.isShownAtFirst, isSortable: true,
         cell: cell, fill: fill)
     }
-    if id == .person { return cells({ PersonCell() }) { $0.show($1.account, session) } }
+    if case .person = id { return cells({ PersonCell() }) { $0.show($1.account, session) } }
     guard id.canBeUnread else {
       return TableColumn(
         words.title, id: id.rawValue, width: words.width, alignment: words.isNumber ? .end : .start,
         isVisible: words.isShownAtFirst, isSortable: true
       ) { words.text($0, session) }
     }
-    return cells({ Label() }) { label, person in
-      if words.lines > 1 { (label.isWrapping, label.lineLimit) = (true, words.lines) }
-      // A cell with unread data says so; its text is updated once the data is read.
+    return cells({ Label(lines: words.lines) }) { $0.show(id, of: $1, words: words, session) }
+  }
+}
+
+extension Label {
+  fileprivate convenience init(lines: Int) {
+    self.init()
+    // Not policy: several lines wrap.
+    if lines > 1 { (isWrapping, lineLimit) = (true, lines) }
+  }
+
+  /// Shows what a column has of a person until the cell is reused: unread data says so, and is shown once it is read.
+  fileprivate func show(_ id: TableColumnID, of person: Person, words: ColumnWords, _ session: Session) {
+    let label = self
+    statements {
+      // 2 Bind what comes later.
       combineLatest(session.people.reading, session.people.lists)
         .map { reading, _ in Words.reading(id, of: person, in: reading) ?? words.text(person, session) }
         .removeDuplicates()

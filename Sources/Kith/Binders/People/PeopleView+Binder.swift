@@ -1,4 +1,6 @@
 import KithWords
+import Acts
+import Entities
 import People
 import Services
 import Signals
@@ -10,7 +12,7 @@ extension PeopleView {
   public static func make(_ session: Session) -> PeopleView {
     let table = TableView(PeopleTable.columns(session))
     let view = PeopleView(table: table)
-    let people = session.people
+    let (acts, sorting) = (ActActions(Act.Kind.more, keys: Act.Kind.keys), SortChoices())
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.people
@@ -24,8 +26,24 @@ extension PeopleView {
       view.historyButton.tooltipText = Words.history(of: nil)
       view.historyButton.accessibleLabel = Words.history(of: nil)
 
-      // 3 Observe what the person does.
+      // 2 Bind what comes later, in each part.
+      view.bindMenus(ofActs: acts, sorting)
+      view.bindExport(session)
+      view.bindImport(session)
+      view.bindLists(session)
+      view.bindSorting(sorting, session.people)
+      view.sidebar.bind(session)
+      view.sidebar.bindPages(session.pageCounts, abilities: session.instanceService.abilities) {
+        [weak view] item in
+        view?.open(item, in: session)
+      }
+      view.table.bind(table, acts, in: session)
+      view.table.filter.bind(session.people)
+      view.table.filter.bind(table, people: session.people, filters: session.savedFilters)
+      view.pane.bind(session)
       view.bindSearch(session)
+
+      // 3 Observe what the person does.
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }
       view.sidebar.list.reactive.activated.filter(\.isSelectable)
         .bind(to: view) { view, _ in view.split.showContent() }
@@ -40,7 +58,7 @@ extension PeopleView {
         view.navigation?.push(ChartsView.make(session))
       }
       view.historyButton.reactive.clicked.bind(to: view) { view in view.historyAction.activate() }
-      view.reloadAction.reactive.activated.observeNext(with: people.sync).dispose(in: view.bag)
+      view.reloadAction.reactive.activated.observeNext(with: session.people.sync).dispose(in: view.bag)
       view.table.list.reactive.activated(Person.self).bind(to: view) { view, person in
         view.navigation?.push(PersonView.make(person.account, session: session))
       }
@@ -48,20 +66,6 @@ extension PeopleView {
         view.navigation?.push(PersonView.make(person.account, session: session))
       }
     }
-    view.bindExport(session)
-    view.bindImport(session)
-    view.bindLists(session)
-    view.sidebar.bind(session)
-    view.sidebar.bindPages(session.pageCounts, abilities: session.instanceService.abilities) {
-      [weak view] item in
-      view?.open(item, in: session)
-    }
-    view.table.bind(table, in: session)
-    view.bindSorting(people)
-    view.bindActs()
-    view.table.filter.bind(people)
-    view.table.filter.bind(table, people: people, filters: session.savedFilters)
-    view.pane.bind(session)
     return view
   }
 

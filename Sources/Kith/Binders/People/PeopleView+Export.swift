@@ -13,8 +13,7 @@ extension PeopleView {
       view.exportAction.title = Words.exportPeople
 
       // 2 Bind what comes later.
-      combineLatest(session.people.shown, session.people.selection).map { $0.shown > 0 || $1.count > 0 }
-        .bind(to: view.exportAction, keyPath: \.isEnabled)
+      service.canExport.bind(to: view.exportAction, keyPath: \.isEnabled)
       service.outcomes.bind(to: view) { view, outcome in view.showToast(outcome) }
 
       // 3 Observe what the person does.
@@ -37,6 +36,6 @@ extension Widget {
   }
 
   func showToast(_ outcome: ExportService.Outcome) {
-    window?.show(Toast(Words.outcome(outcome), isFailure: outcome.failure != nil))
+    window?.show(Toast(Words.outcome(outcome), isFailure: outcome.isFailure))
   }
 }

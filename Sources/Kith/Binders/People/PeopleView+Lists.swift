@@ -18,21 +18,16 @@ extension PeopleView {
       view.exclusiveAction.title = Words.exclusiveList
 
       // 2 Bind what comes later.
-      people.currentList.map { $0 != nil }.bind(to: view) { view, isList in
-        view.renameListAction.isEnabled = isList
-        view.deleteListAction.isEnabled = isList
-      }
-      combineLatest(
-        people.currentList, session.instanceService.abilities, lists.outcomes.map { _ in }.prepend(())
-      )
-      .bind(to: view.exclusiveAction) { action, state in
-        action.isEnabled = state.0 != nil && state.1?.hasExclusiveLists == true
-        action.isOn = state.0?.list.isExclusive == true
+      session.listChoices.bind(to: view) { view, choices in
+        view.renameListAction.isEnabled = choices.canChange
+        view.deleteListAction.isEnabled = choices.canChange
+        view.exclusiveAction.isEnabled = choices.canExclude
+        view.exclusiveAction.isOn = choices.isExclusive
       }
       lists.outcomes.bind(to: view) { view, outcome in view.showToast(outcome, in: session) }
 
       // 3 Observe what the person does.
-      people.currentList.filter { $0 != nil }.map { _ in }.observeNext(with: session.instanceService.loadOnce)
+      people.currentList.ignoreNils().map { _ in }.observeNext(with: session.instanceService.loadOnce)
         .dispose(in: view.bag)
       view.newListAction.reactive.activated.bind(to: view) { view in view.askForList(session) }
       view.renameListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
@@ -41,68 +36,46 @@ extension PeopleView {
         .observeNext { lists.setExclusive(!$0.list.isExclusive, of: $0.list) }
         .dispose(in: view.bag)
       view.deleteListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
-        .observeNext { current in
-          people.show(.following)
-          session.remove(current.list)
-        }.dispose(in: view.bag)
+        .observeNext { session.remove($0.list) }.dispose(in: view.bag)
     }
   }
 
   private func showToast(_ outcome: ListsService.Outcome, in session: Session) {
     let lists = session.lists
-    let undo: (@MainActor () -> Void)? =
-      switch outcome {
-      case .added(let list, let people, _) where !people.isEmpty: { lists.remove(people, from: list) }
-      case .taken(let list, let people) where !people.isEmpty: { lists.add(people, to: list) }
-      case .changed(let change, _) where !change.isEmpty: { lists.make(change.reversed) }
-      default: nil
-      }
-    guard let undo else {
+    if outcome.canUndo {
+      window?.show(.undoing(Words.outcome(outcome)) { lists.undo(outcome) })
+    } else {
       window?.show(Toast(Words.outcome(outcome), isFailure: outcome.isFailure))
-      return
     }
-    let toast = Toast(Words.outcome(outcome), actionText: Words.undo, canUndo: true)
-    toast.reactive.acted.observeNext(with: undo).dispose(in: toast.bag)
-    window?.show(toast)
   }
-}
-
-extension ListsService.Outcome {
-  /// Whether the change failed, at least for some people.
-  fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 extension Widget {
   /// Asks for the title of a new list, and adds people to it.
   func askForList(_ session: Session, with people: [Account.ID] = []) {
-    let lists = session.lists
-    let known = session.people.lists
-    let dialog = askForName(Words.newList, name: "", accepting: Words.make) { [weak self] title in
-      (title.isBlank, self?.note(on: title, beside: nil, known.value) ?? "")
+    let (lists, table) = (session.lists, session.people)
+    askForName(Words.newList, name: "", accepting: Words.make) { title in
+      let verdict = table.verdict(onTitle: title)
+      return (verdict.isRefused, Words.note(onTitle: title, verdict))
+    } then: { title in
+      lists.make(title, with: people)
     }
-    guard let dialog else { return }
-    dialog.names.observeNext { lists.make($0, with: people) }.dispose(in: dialog.bag)
   }
 
   func askForTitle(of list: List, _ session: Session) {
-    let (lists, known) = (session.lists, session.people.lists)
-    let dialog = askForName(Words.renameList, name: list.title, accepting: Words.rename) {
-      [weak self] title in
-      (title.isBlank, self?.note(on: title, beside: list, known.value) ?? "")
+    let (lists, table) = (session.lists, session.people)
+    askForName(Words.renameList, name: list.title, accepting: Words.rename) { title in
+      let verdict = table.verdict(onTitle: title, for: list)
+      return (verdict.isRefused, Words.note(onTitle: title, verdict))
+    } then: { title in
+      lists.rename(list, to: title)
     }
-    guard let dialog else { return }
-    dialog.names.observeNext { lists.rename(list, to: $0) }.dispose(in: dialog.bag)
-  }
-
-  fileprivate func note(on title: String, beside list: List?, _ all: [ListCount]) -> String {
-    all.contains { $0.list.title == title && $0.id != list?.id } ? Words.listExists(title) : ""
   }
 }
 
 extension SelectionBar {
-  /// Binds the menu that adds the selected people to lists and removes them: one person at once, several after a
-  /// preview.
-  func bindLists(_ all: [List], toMany areMany: Bool, in session: Session) {
+  /// The menu that adds the selected people to lists and removes them: one person at once, several after a preview.
+  func listMenu(_ all: [List], toMany areMany: Bool, in session: Session) -> [[Action]] {
     let (people, lists) = (session.people, session.lists)
     let adding = all.map { list in
       Action(areMany ? Words.addMany(to: list.title) : Words.add(to: list.title), in: self) { bar in
@@ -126,10 +99,9 @@ extension SelectionBar {
       }
     }
     let making = Action(Words.newList, in: self) { bar in
-      let followed = people.selectedPeople().filter { $0.flags.contains(.following) }.map(\.id)
-      bar.askForList(session, with: followed)
+      bar.askForList(session, with: people.selectedFollowed())
     }
-    listButton.sections = [adding, taking, equalling, [making]].filter { !$0.isEmpty }
+    return [adding, taking, equalling, [making]].filter { !$0.isEmpty }
   }
 
   private func openPreview(at wish: ListWish, _ session: Session) {

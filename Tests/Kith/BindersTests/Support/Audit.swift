@@ -8,13 +8,23 @@ import WidgetsTesting
 /// Leaves out a third of the statements in `make test`, and all of them in `make test-soak`.
 ///
 /// - Parameters:
+///   - parts: Files whose statements bind parts of a page, so that an effect depends on the part and on what is bound in
+///     it; for these only statements without effect are reported.
 ///   - shared: Parts of the names of effects that have to depend on several statements.
 @MainActor
 func audit(
-  _ files: String..., shared: [String] = [],
+  _ files: String..., parts: [String] = [], shared: [String] = [],
   _ look: ([String: String]) async throws -> [String: String]
 ) async throws {
-  func isShared(_ key: String) -> Bool { shared.contains(where: key.contains) }
+  try await audit(files, isShared: { key in shared.contains(where: key.contains) }, look)
+  if !parts.isEmpty { try await audit(parts, isShared: { _ in true }, look) }
+}
+
+@MainActor
+private func audit(
+  _ files: [String], isShared: (String) -> Bool,
+  _ look: ([String: String]) async throws -> [String: String]
+) async throws {
   let isWhole = Soak.isOn || ProcessInfo.processInfo.environment["BINDING_COVERAGE"] != nil
   let audits = try await StatementAudit.each(
     of: files.map { "\($0).swift" }, step: isWhole ? 1 : 3, shared: isShared, look)

@@ -1,0 +1,55 @@
+import KithWords
+import People
+import Services
+import Signals
+import Views
+import Widgets
+
+/// The most common columns to sort by, as choices of a menu: a narrow window has no headings.
+@MainActor
+struct SortChoices {
+  let orders: [(order: PersonOrder, action: Action)]
+  var actions: [Action] { orders.map(\.action) }
+
+  init() {
+    let columns: [TableColumnID] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
+    orders = Array(
+      zip(
+        columns.map { PersonOrder(naturalOf: $0) }, Action.choices(columns.map { Words.column($0).title })))
+  }
+
+  /// Marks the column that comes first.
+  func mark(_ column: TableColumnID?) {
+    // Not policy: the choice of that column.
+    for (order, action) in orders { action.isOn = order.column == column }
+  }
+}
+
+extension PeopleView {
+  /// Adds the acts on the selected people to the shortcuts and to the page's menu, and the orders to the menu.
+  func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices) {
+    let (view, bar) = (self, table.selectionBar)
+    let groups = [[bar.followAction, bar.unfollowAction, bar.listAction]] + acts.sections
+    statements {
+      // 1 Assign what is known now.
+      view.actions += groups.joined()
+      view.menuActions += [
+        Action(Words.sortBy, submenu: Menu([sorting.actions])),
+        Action(Words.selectedPeople, submenu: Menu(groups)),
+      ]
+    }
+  }
+
+  /// Sorts by the menu's choices, and marks the current one.
+  func bindSorting(_ choices: SortChoices, _ people: PeopleService) {
+    let view = self
+    statements {
+      // 2 Bind what comes later.
+      people.sorting.map(\.first?.column).removeDuplicates().bind(to: view) { choices.mark($1) }
+
+      // 3 Observe what the person does.
+      Signal(merging: choices.orders.map { order, action in action.reactive.activated.map { [order] } })
+        .observeNext(with: people.sort).dispose(in: view.bag)
+    }
+  }
+}
