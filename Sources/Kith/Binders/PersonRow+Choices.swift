@@ -57,13 +57,13 @@ extension SavedAccountRow {
     dialog.addButton(Words.cancel)
     let exporting = dialog.addButton(Words.exportPeople)
     exporting.isVisible = false
-    if let service = loginService.makeLogOut(of: account) {
+    if let service = loginService.makeLogOut(of: choice.account) {
       service.losses.bind(to: dialog) { dialog, losses in
         dialog.show(losses, after: Words.removeText, exporting: exporting)
       }
       // The service counts for as long as the dialog exists.
       exporting.reactive.clicked.observeNext { [weak self] in
-        withExtendedLifetime(service) { self?.export(account, loginService: loginService) }
+        withExtendedLifetime(service) { self?.export(choice, loginService: loginService) }
       }
       .dispose(in: dialog.bag)
     }
@@ -74,12 +74,12 @@ extension SavedAccountRow {
   }
 
   /// Exports everybody of the account to a file that the person chooses, then asks again about removing it.
-  private func export(_ account: SavedAccount, loginService: LoginService) {
+  private func export(_ choice: SavedChoice, loginService: LoginService) {
     askForFile(named: "people.csv", Words.exportTitle) { [weak self] path in
       Task {
-        guard let outcome = await loginService.exportEverybody(of: account, to: path) else { return }
+        guard let outcome = await loginService.exportEverybody(of: choice.account, to: path) else { return }
         self?.showToast(outcome)
-        self?.askToRemove(account, loginService: loginService)
+        self?.askToRemove(choice, loginService: loginService)
       }
     }
   }
