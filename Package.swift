@@ -200,7 +200,7 @@ let people: [Target] = [
   kith.module("KithWords", in: "Words", "Acts CSV Services Client Entities People Signals Translations"),
   kith.module(
     "Binders",
-    "Acts CSV KithWords Views Widgets Services Client Entities People Signals"),
+    "Acts CSV KithWords Views Widgets Services Entities People Signals"),
   kith.program(
     "Kith",
     "Binders Caching Views Widgets Services Client CSV Entities LocalServer HTTPTransport SecretStorage Store",

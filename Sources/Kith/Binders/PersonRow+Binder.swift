@@ -42,9 +42,10 @@ extension ImageService {
   func widePicture(for url: URL?) -> SafeSignal<(picture: Picture?, hasRoom: Bool)> {
     image(for: url)
       .map { [report = report(for: url)] bytes in
+        // Not policy: a picture has room once there are bytes, or might be.
         (bytes.map { Picture($0, reportUnreadable: report) }, bytes != nil)
       }
-      .prepend((nil, url != nil))
+      .prepend((nil, url != nil))  // Not policy: as above.
   }
 
   private func report(for url: URL?) -> (@MainActor @Sendable () -> Void)? {

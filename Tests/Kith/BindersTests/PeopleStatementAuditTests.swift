@@ -117,6 +117,11 @@ struct PeopleStatementAuditTests {
       await look.act("menu narrow") {
         try visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.table.list)
       }
+      await look.act("select narrow") {
+        view.table.list.grabFocus()
+        try visitor.press("Ctrl+A")
+        look.note("selected narrow", view.table.selectionLabel.text)
+      }
       return look.seen
     }
   }

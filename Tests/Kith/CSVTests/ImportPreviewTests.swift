@@ -34,13 +34,12 @@ struct ImportPreviewTests {
   }
 
   @Test func `the report of an import has removals, rows and sums`() throws {
-    let preview = try preview(.muted, "Account address\nada@home.example\nnobody\n")
+    let preview = try preview(.muted, "Account address,Hide notifications\nada@home.example,true\nbob@home.example,maybe\n")
     let report = ImportReport(preview, isOverwriting: true)
     expectEqual(report.wrong, 1)
     expect(
       report.text.hasPrefix("not in the file: gus@home.example: would be unmuted\nline 2: ada@home.example: ")
     )
-    expect(report.text.contains("People named in the wrong rows may be among those that would be removed."))
     expect(report.text.contains("\n\n2 rows\n1 would be unmuted\n") && report.text.hasSuffix("\n"))
     let plain = ImportReport(preview, isOverwriting: false)
     expect(plain.text.hasPrefix("line 2: ") && !plain.text.contains("would be unmuted"))

@@ -8,7 +8,7 @@ import Widgets
 
 extension SelectionBar {
   /// Connects the actions on the selected people of a session.
-  func bind(_ session: Session, _ more: ActActions) {
+  func bind(_ session: Session, acts more: ActActions) {
     let (view, people) = (self, session.people)
     let acts = more.acts + [(.follow, view.followAction), (.unfollow, view.unfollowAction)]
     statements {

@@ -13,14 +13,14 @@ extension PeopleSidebar {
       view.list.accessibleLabel = Words.parts
 
       // 2 Bind what comes later.
-      session.tableParts.bind(to: view) { view, parts in view.show(parts, session) }
+      session.tableParts.bind(to: view) { view, parts in view.show(parts, in: session) }
 
       // 3 Observe what the person does.
       view.choices(of: TablePart.self).observeNext { session.show($0) }.dispose(in: view.bag)
     }
   }
 
-  private func show(_ parts: TableParts, _ session: Session) {
+  private func show(_ parts: TableParts, in session: Session) {
     let reading = Words.reading(isRunning: parts.isRunning)
     func place(_ title: String, _ part: TablePart, _ count: Int, isUnknown: Bool) -> Place {
       Place(title.inOneLine, key: part, count: isUnknown ? 0 : count, note: isUnknown ? reading : nil) {

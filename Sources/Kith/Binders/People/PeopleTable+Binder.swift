@@ -7,7 +7,7 @@ import Widgets
 
 extension PeopleTable {
   /// Binds the rows of a session's people to the table.
-  func bind(_ table: TableView<Person>, _ acts: ActActions, in session: Session) {
+  func bind(_ table: TableView<Person>, acts: ActActions, in session: Session) {
     let (view, people, first) = (self, session.people, table.columnSettings)
     statements {
       // 1 Assign what is known now.
@@ -41,7 +41,7 @@ extension PeopleTable {
 
       // 3 Observe what the person does.
       view.list.selectByKeys(session)
-      view.selectionBar.bind(session, acts)
+      view.selectionBar.bind(session, acts: acts)
       view.jobStrip.bind(session)
       table.bindMenu(session, bar: view.selectionBar)
       view.list.bindMenu(session, bar: view.selectionBar)

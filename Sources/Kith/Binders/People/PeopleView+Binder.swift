@@ -31,13 +31,13 @@ extension PeopleView {
       view.bindExport(session)
       view.bindImport(session)
       view.bindLists(session)
-      view.bindSorting(sorting, session.people)
+      view.bindSorting(sorting, of: session.people)
       view.sidebar.bind(session)
       view.sidebar.bindPages(session.pageCounts, abilities: session.instanceService.abilities) {
         [weak view] item in
         view?.open(item, in: session)
       }
-      view.table.bind(table, acts, in: session)
+      view.table.bind(table, acts: acts, in: session)
       view.table.filter.bind(session.people)
       view.table.filter.bind(table, people: session.people, filters: session.savedFilters)
       view.pane.bind(session)

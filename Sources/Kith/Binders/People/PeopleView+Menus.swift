@@ -41,7 +41,7 @@ extension PeopleView {
   }
 
   /// Sorts by the menu's choices, and marks the current one.
-  func bindSorting(_ choices: SortChoices, _ people: PeopleService) {
+  func bindSorting(_ choices: SortChoices, of people: PeopleService) {
     let view = self
     statements {
       // 2 Bind what comes later.

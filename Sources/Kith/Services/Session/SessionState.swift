@@ -33,5 +33,5 @@ public enum UnauthenticatedReason: Equatable, Sendable {
   case restoreFailed(ClientError)
 
   /// Whether it is an error.
-  public var isError: Bool { self != .nobodyYet && self != .loggedOut }
+  public var isError: Bool { self != .loggedOut }
 }
