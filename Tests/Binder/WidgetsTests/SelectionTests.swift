@@ -84,6 +84,13 @@ import WidgetsTesting
     expectEqual(list.selectedIndex, nil)
   }
 
+  @Test func `a key assigned before its item is selected once the item arrives`() {
+    let list = ListView { Label() }
+    list.setSelectedKeys(["b"] as KeySet<String>)
+    Property(["a", "b"]).bind(to: list, id: \.self) { label, text in label.text = text }
+    expect(list.selectedIndex == 1 && list.selectedCount == 1)
+  }
+
   @Test func `missing rows and an insensitive list select nothing`() {
     expect(
       !list.select(rowAt: -1) && !list.toggleSelection(ofRowAt: 100) && !list.extendSelection(toRowAt: 100))
