@@ -105,14 +105,15 @@ import WidgetsTesting
   @Test func `a command is released with the bag of its row, and with its widget`() {
     let command = Command<Void> { _, _ in }
     weak var weakCommand: Command<Void>?
+    let row = Button()
     do {
-      let button = Button()
       let inner = Command<Void> { _, _ in }
-      button >> inner
+      row >> inner
       weakCommand = inner
-      button.bag.dispose()
+      row.bag.dispose()
     }
-    expect(weakCommand == nil)
+    // The button of a row lives on in the next row.
+    withExtendedLifetime(row) { expect(weakCommand == nil) }
     let before = CommandSlot.count
     var buttons = (0..<100).map { _ in Button() }
     for button in buttons { button >> command }
