@@ -24,6 +24,16 @@ final class ChoicesTests: XCTestCase {
     }
   }
 
+  // On the accessibility bus both are groupings.
+  func test_a_radio_group_and_a_toggle_group_have_different_roles() throws {
+    try onStage { stage in
+      let (radios, toggles) = (RadioGroup(["One"]), ToggleGroup(["One"]))
+      stage.open(Box(.column, [radios, toggles]))
+      XCTAssertEqual(try stage.rendered("accessible-role", radios), "radio-group")
+      XCTAssertEqual(try stage.rendered("accessible-role", toggles), "group")
+    }
+  }
+
   func test_keys_open_a_drop_down_and_choose_and_Escape_keeps_the_choice() throws {
     try onStage { stage in
       let down = DropDown(["One", "Two", "Three"], selectedIndex: 0)
