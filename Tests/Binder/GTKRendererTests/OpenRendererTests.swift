@@ -60,6 +60,10 @@ final class OpenRendererTests: XCTestCase {
     }
   }
 
+  func test_an_error_contains_its_kind_and_its_details() {
+    XCTAssertEqual(GTKError(.noDisplay, context: "cannot open :7").description, "noDisplay: cannot open :7")
+  }
+
   func test_an_unregistered_kind_is_reported() throws {
     try onStage { stage in
       let dial = Dial(0.25)
