@@ -65,6 +65,17 @@ struct HistoryTests {
     try await expectEqual(stage.database.history(of: "1").map(\.new), ["@ada@b.example"])
   }
 
+  @Test func `a note changed by an act is recorded with the time of the act`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts([1]), day: 0)
+    for (day, note) in [(1, "met in London"), (2, "met in Paris")] {
+      try await stage.database.apply(
+        Relationship(id: "1", isFollowing: true, note: note), of: Stage.account(1), at: Stage.day(day))
+    }
+    let event = try #require(try await stage.database.history(of: "1").first { $0.kind == .noteChanged })
+    expectEqual(event.time, Stage.day(2)...Stage.day(2))
+  }
+
   @Test func `the history counts followers from complete syncs only`() async throws {
     let stage = try Stage()
     try await expectEqual(stage.database.followerCounts(), [])
