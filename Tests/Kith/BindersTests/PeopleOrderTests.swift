@@ -137,7 +137,9 @@ private final class Album {
       let tree = visitor.tree
       let requests = await stage.server.transport.log.dropFirst(before)
       return portrait(of: view).merging(more()) { $1 }
-        .merging(["tree": tree, "requests": Set(requests.map(\.summary)).sorted().joined(separator: "\n")]) { $1 }
+        .merging(["tree": tree, "requests": Set(requests.map(\.summary)).sorted().joined(separator: "\n")]) {
+          $1
+        }
     }
     asked = await stage.server.transport.log.count
   }

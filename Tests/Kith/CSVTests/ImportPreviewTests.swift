@@ -34,7 +34,9 @@ struct ImportPreviewTests {
   }
 
   @Test func `the report of an import has removals, rows and sums`() throws {
-    let preview = try preview(.muted, "Account address,Hide notifications\nada@home.example,true\nbob@home.example,maybe\n")
+    let preview = try preview(
+      .muted,
+      "Account address,Hide notifications\nada@home.example,true\nbob@home.example,maybe\n")
     let report = ImportReport(preview, isOverwriting: true)
     expectEqual(report.wrong, 1)
     expect(
