@@ -124,11 +124,8 @@ final class FileRun {
   /// Reads the people of the account used last: the stored ones of a server's account, all of a book's.
   private func knownPeople() async throws(Problem) -> (known: KnownPeople, account: SavedAccount) {
     let source = try BookSource(options)
-    do throws(Problem) {
-      folderLock = try source.lock()
-    } catch {
-      guard source.isCurrent else { throw error }
-    }
+    // A window may open meanwhile, unless the book is about to be changed.
+    if !source.isCurrent { folderLock = try source.lock() }
     do {
       let saved = try await source.accounts.load()
       if let account = saved.current, account.server != nil {

@@ -1,7 +1,5 @@
 import Client
-import CSV
 import Entities
-import Foundation
 import TestSupport
 import Testing
 import Views
@@ -14,9 +12,6 @@ import WidgetsTesting
 /// Every page of people and of jobs, with the statements of its binders in other orders.
 @MainActor
 struct PeopleOrderTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
 
   /// What each page shows, hidden or not, and what it has asked of the server, by page.
   private typealias Pages = [String: [String: String]]
@@ -26,7 +21,7 @@ struct PeopleOrderTests {
     expectEqual(
       written.keys.sorted(),
       [
-        "a list", "acts by key", "blocked servers", "charts", "history", "import", "job", "jobs", "lists",
+        "a list", "acts by key", "blocked servers", "charts", "history", "job", "jobs", "lists",
         "narrow",
         "nobody", "note", "pane", "people", "preview", "report", "saved", "selected", "undo", "wrong filter",
       ])
@@ -99,9 +94,6 @@ struct PeopleOrderTests {
     try await album.visit("history", HistoryView.make(session))
     try await album.visit("charts", ChartsView.make(session))
     try await album.visit("blocked servers", BlockedServersView.make(session))
-    let file = folder.file("following.csv")
-    try Data("Account address\ngrace@example.social\nemilie@example.social\nnothing\n".utf8).write(to: file)
-    try await album.visit("import", ImportView<CSVFileKind>.make(file.path, in: session))
 
     await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)
     session.jobs.start(.unfollow, about: ["2", "3"])
