@@ -45,10 +45,15 @@ let paths = [
     return { for value in 0..<$0 { withExtendedLifetime(box) { property.value = value } } }
   },
   Path(name: "set-a-property-with-a-derived-one", runs: 1_000) {
-    let property = Property(0)
-    let double = property.derive { $0 &* 2 }
-    _ = double.observeNext { sink($0) }
-    return { for value in 0..<$0 { property.value = value } }
+    // Several, as the instructions for a set of objects depend on where these lie in memory.
+    let properties = (0..<50).map { _ in Property(0) }
+    let doubles = properties.map { property in property.derive { $0 &* 2 } }
+    for double in doubles { _ = double.observeNext { sink($0) } }
+    return { runs in
+      withExtendedLifetime(doubles) {
+        for value in 0..<runs { properties[value % properties.count].value = value }
+      }
+    }
   },
   Path(name: "combine-latest", runs: 10_000) {
     let (a, b) = (Subject(), Subject())
