@@ -7,7 +7,7 @@ public struct ImportReport {
   /// The number of rows that are wrong.
   public let wrong: Int
 
-  /// Makes a report; one of an overwriting import begins with those who would be removed.
+  /// Makes a report; that of an overwriting import begins with its removals.
   public init(_ preview: ImportPreview, isOverwriting: Bool) {
     var lines: [String] = []
     var sums: [String: Int] = [:]

@@ -143,7 +143,7 @@ extension Words {
     return isMixed ? "\(title(of: item.act.kind)): \(state)" : state
   }
 
-  /// Returns whom an act of a job is about: a person, or the list that the job is about as a whole.
+  /// Returns the target of an act of a job: a person, or the list of the whole job.
   package static func subject(of item: JobItem, in job: Job) -> (name: String, handle: String) {
     item.act.isAboutWholeList
       ? (job.subject.inOneLine, "") : (item.account.name, item.account.handle)

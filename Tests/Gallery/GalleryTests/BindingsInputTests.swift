@@ -7,7 +7,7 @@ import XCTest
 
 import BindableDemo
 
-/// A page that loads its data anew when a person returns to its window.
+/// A page that loads its data anew when a person returns to its window. `sees` throws where a text does not come.
 final class BindingsInputTests: XCTestCase {
   func testTheProfileFollowsChangesByAnotherPerson() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.

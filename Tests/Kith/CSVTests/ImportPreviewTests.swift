@@ -109,7 +109,7 @@ struct ImportPreviewTests {
     (.lists, " ,ada@home.example", []), (.lists, "Friends,@ada", []),
     (.lists, "Friends;ada@home.example\nx,y", []),
   ])
-  func `overwriting keeps the people whom invalid rows may mean`(
+  func `overwriting keeps each person that an invalid row may name`(
     _ kind: CSVFileKind, _ text: String, _ removed: [String]
   ) throws {
     let removals = try preview(kind, text).removals

@@ -29,7 +29,7 @@ final class FollowWorld: Sendable {
     var unblockable: Set<String> = []
     /// The follow options sent by the client.
     var options: [Int: FollowOptions] = [:]
-    /// People on whom every act succeeds and changes nothing.
+    /// People whose relationship no act changes, although each succeeds.
     var deaf: Set<Int> = []
     var notes: [Int: String] = [:]
     /// The reports to the moderators, as `2 spam: comment`.

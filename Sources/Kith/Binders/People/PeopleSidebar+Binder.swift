@@ -22,14 +22,16 @@ extension PeopleSidebar {
 
   private func show(_ parts: TableParts, in session: Session) {
     let reading = Words.reading(isRunning: parts.isRunning)
-    func place(_ title: String, _ part: TablePart, _ count: Int, isUnknown: Bool) -> Place {
+    func place(_ title: String, of part: TablePart, count: Int, isUnknown: Bool) -> Place {
       Place(title.inOneLine, key: part, count: isUnknown ? 0 : count, note: isUnknown ? reading : nil) {
         [weak self] in self?.menu(of: part, session)
       }
     }
     func places(_ collections: [CollectionCount]) -> [Place] {
       collections.map {
-        place(Words.title(of: $0.collection), .collection($0.collection), $0.count, isUnknown: $0.isUnknown)
+        place(
+          Words.title(of: $0.collection), of: .collection($0.collection), count: $0.count,
+          isUnknown: $0.isUnknown)
       }
     }
     show(
@@ -38,11 +40,11 @@ extension PeopleSidebar {
         (Words.collections, places(parts.collections.filter { !$0.collection.isList })),
         (
           Words.lists,
-          parts.lists.map { place($0.list.title, .list($0.id), $0.count, isUnknown: $0.isReading) }
+          parts.lists.map { place($0.list.title, of: .list($0.id), count: $0.count, isUnknown: $0.isReading) }
         ),
         (
           Words.filters,
-          parts.filters.map { place($0.name, .filter($0.name), $0.count, isUnknown: $0.isReading) }
+          parts.filters.map { place($0.name, of: .filter($0.name), count: $0.count, isUnknown: $0.isReading) }
         ),
       ],
       pagesTitle: parts.isOpen ? Words.pages : nil, selected: parts.current.map { AnyHashable($0) })

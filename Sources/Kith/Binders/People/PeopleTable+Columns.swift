@@ -29,7 +29,7 @@ extension PeopleTable {
         isVisible: words.isShownAtFirst, isSortable: true
       ) { words.text($0, session) }
     }
-    return cells({ Label(lines: words.lines) }) { $0.show(id, of: $1, words: words, session) }
+    return cells({ Label(lines: words.lines) }) { $0.show(id, of: $1, words: words, in: session) }
   }
 }
 
@@ -41,7 +41,7 @@ extension Label {
   }
 
   /// Shows what a column has of a person until the cell is reused: unread data says so, and is shown once it is read.
-  fileprivate func show(_ id: TableColumnID, of person: Person, words: ColumnWords, _ session: Session) {
+  fileprivate func show(_ id: TableColumnID, of person: Person, words: ColumnWords, in session: Session) {
     let label = self
     statements {
       // 2 Bind what comes later.

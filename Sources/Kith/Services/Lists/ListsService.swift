@@ -107,7 +107,7 @@ public final class ListsService {
   /// Removes people from a list.
   public func remove(_ people: [Account.ID], from list: List) { change(people, of: list, areMembers: false) }
 
-  /// Removes the people again who were added, and adds those who were removed.
+  /// Reverses a change: removes the added people, and adds the removed ones.
   public func undo(_ outcome: Outcome) {
     switch outcome {
     case .added(let list, let people, _): remove(people, from: list)
