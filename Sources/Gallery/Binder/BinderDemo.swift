@@ -43,6 +43,6 @@ extension GalleryPage {
         The document's profile has no failures. Here friends that do not come are said, with a button to try again.
         """,
       folder: "Binder"
-    ) { environment in BinderPage(environment) }
+    ) { environment in BinderPage.make(DemoApplication(clock: environment.clock)) }
   }
 }

@@ -1,9 +1,7 @@
 import BinderDemoBinders
 import BinderDemoServices
 import BinderDemoViews
-import Foundation
 import GalleryFetching
-import GalleryKit
 import Signals
 import TestSupport
 import Testing
@@ -16,12 +14,14 @@ import WidgetsTesting
 @Suite struct BadAnswersTests {
   private let clock = VirtualClock()
   private let window: Window
+  private let application: DemoApplication
   private let page: BinderPage
   private let visitor: Visitor
 
   init() throws {
     window = Window(clock: clock)
-    page = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+    application = DemoApplication(clock: clock)
+    page = BinderPage.make(application)
     window.setContent(page)
     visitor = Visitor(window)
   }
@@ -52,7 +52,7 @@ import WidgetsTesting
     try visitor.click("Try Again")
     clock.advance(by: .milliseconds(wait))
     expect(visitor.sees(exactly: title), "it still does not answer")
-    page.server.answers = .asUsual
+    application.server.answers = .asUsual
     answer()
     try expectEqual(visitor.page(ProfileView.self).friendsView.itemCount, 4)
     expect(!visitor.sees(exactly: title))
@@ -83,11 +83,11 @@ import WidgetsTesting
     try visitor.click("Edit Profile")
     let form = try #require(window.dialogs.last as? EditProfileView)
     try visitor.type("!", into: form.nameEntry)
-    page.server.answers = try #require(ServerAnswers.allCases.first { $0.title == menu })
+    application.server.answers = try #require(ServerAnswers.allCases.first { $0.title == menu })
     try visitor.click("Save")
     clock.advance(by: .milliseconds(wait))
     expect(visitor.sees("It could not be saved. Try again."))
-    page.server.answers = .asUsual
+    application.server.answers = .asUsual
     try visitor.click("Save")
     answer()
     expect(window.dialogs.isEmpty)
@@ -140,11 +140,11 @@ import WidgetsTesting
       answer()
       return try visitor.page(FriendsView.self).friendsView.typedRow(at: row)
     }
-    page.server.answers = .outOfReach
+    application.server.answers = .outOfReach
     try visitor.click(cell.addButton)
     try leave()
     answer()
-    page.server.answers = .asUsual
+    application.server.answers = .asUsual
     let failed = try #require(try comeBack())
     expect(visitor.sees("\(name) could not be added. Try again."))
     try visitor.click(failed.addButton)
@@ -164,7 +164,7 @@ import WidgetsTesting
     try visitor.click("Friends")
     answer()
     expect(visitor.sees(exactly: "No Friends Yet"))
-    page.server.friendCount = nil
+    application.server.friendCount = nil
     try visitor.click("Look Again")
     answer()
     try expectEqual(visitor.page(FriendsView.self).friendsView.itemCount, 4)
@@ -201,7 +201,7 @@ import WidgetsTesting
     expect(clock.pendingCount > 0)
     window.setContent(nil)
     // The page belongs to this suite; the session has ended with the other pages.
-    page.manager.session?.currentUserService.logOut()
+    application.manager.session?.currentUserService.logOut()
     clock.advance(by: .seconds(1))
     expect(clock.pendingCount <= pending)
   }

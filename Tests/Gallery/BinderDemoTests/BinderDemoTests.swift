@@ -172,7 +172,7 @@ import WidgetsTesting
         clock.advance(by: wait)
         let session = manager.session
         let own = session.map {
-          "\($0.currentUserService.user.name), \(server.friends(of: $0.currentUserService.user).count)"
+          "\($0.currentUserService.user.value.name), \(server.friends(of: $0.currentUserService.user.value).count)"
         }
         seen.append("\(own ?? "nobody")\n\(visitor.tree)")
       }
@@ -240,7 +240,7 @@ import WidgetsTesting
 
   @Test func `the page shuffles and reports that the text tree is the same`() throws {
     let window = Window(clock: clock)
-    let page = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+    let page = BinderPage.make(DemoApplication(clock: clock))
     window.setContent(page)
     let visitor = Visitor(window)
     try visitor.select(tab: "Shuffled Statements", in: page.tabs)
@@ -249,7 +249,7 @@ import WidgetsTesting
     var orders: Set<String> = []
     for _ in 1...10 {
       expectEqual(view.verdictLabel.text, "The text tree is the same as in the written order.")
-      expect(view.treeText.text.contains("ListView<FriendCell> 4 rows"))
+      expect(view.treeText.text.contains("FriendsListView 4 rows"))
       let places = view.orderLabel.text.split(separator: " ").compactMap { Int($0) }
       expect(places.sorted() == Array(1...places.count) && places.count > 10, "\(view.orderLabel.text)")
       orders.insert(view.orderLabel.text)

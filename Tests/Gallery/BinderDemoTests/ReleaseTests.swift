@@ -27,11 +27,12 @@ private final class Token {}
     weak var manager: SessionManager?
     try autoreleasing {
       let window = Window(clock: clock)
-      let made = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+      let application = DemoApplication(clock: clock)
+      let made = BinderPage.make(application)
       window.setContent(made)
       page = made
-      manager = made.manager
-      session = made.manager.session
+      manager = application.manager
+      session = application.manager.session
       service = session?.currentUserService
       expect(service != nil)
       let visitor = Visitor(window)
@@ -58,7 +59,7 @@ private final class Token {}
   }
 
   private func friends(of session: Session) -> (FriendsService, weak: () -> FriendsService?) {
-    let service = session.makeFriendsService(for: session.currentUserService.user)
+    let service = session.makeFriendsService(for: session.currentUserService.user.value)
     return (service, { [weak service] in service })
   }
 
@@ -73,7 +74,7 @@ private final class Token {}
       let made = friends(of: session)
       service = made.weak
       let friends = made.0.friends
-      friends.consumeLoadingState(by: view.friendsLoadingView)
+      friends.consumeLoadingState(by: view.friendsView)
         .map { [token] friends in withExtendedLifetime(token) { friends } }
         .bind(to: view.friendsView) { cell, friend in cell.nameLabel.text = friend.name }
     }

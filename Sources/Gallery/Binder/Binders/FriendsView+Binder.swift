@@ -8,7 +8,6 @@ extension FriendsView {
     let view = FriendsView(clock: session.clock)
     let userService = session.currentUserService
     let friendsService = session.makeFriendsService(for: user)
-    let ownFriends = userService.friends.value().map { Set($0.map(\.id)) }.shareReplay(limit: 1)
     view.statements {
       // 1 Assign what is available at the binding time.
       view.title = "Friends of \(user.name)"
@@ -17,19 +16,18 @@ extension FriendsView {
 
       // 2 Bind what is available asynchronously.
       friendsService.friends
-        .consumeLoadingState(by: view.friendsLoadingView)
+        .consumeLoadingState(by: view.friendsView)
         .bind(to: view.friendsView) { cell, friend in
           cell.nameLabel.text = friend.name
           cell.imageView.text = friend.name
           cell.imageView.imageUrl = friend.imageUrl
           cell.addButton.text = "Add"
-          ownFriends.bind(to: cell) { cell, known in
-            cell.addButton.isVisible = !known.contains(friend.id) && friend.id != userService.user.id
-          }
-          userService.additions.bind(to: cell) { cell, additions in
-            cell.addButton.isSensitive = !additions.contains(friend.id)
-          }
-          cell.addButton.reactive.clicked.bind(to: cell) { _ in userService.addFriend(friend) }
+          userService.canAdd(friend).bind(to: cell) { $0.addButton.isVisible = $1 }
+          userService.isAdding(friend).bind(to: cell) { $0.addButton.isSensitive = !$1 }
+          cell.addButton.reactive.clicked
+            .map { friend }
+            .observeNext(with: userService.addFriend)
+            .dispose(in: cell.bag)
         }
       userService.failedAddition.bind(to: view.problemLabel) { label, friend in
         label.text = friend.map { "\($0.name) could not be added. Try again." } ?? ""

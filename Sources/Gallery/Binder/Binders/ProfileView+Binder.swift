@@ -4,7 +4,7 @@ import Signals
 import Widgets
 
 extension ProfileView {
-  /// The document's `makeViewController(_ session:)`.
+  /// The document's `makeViewController(_ session:)`: Model-View-Adapter, with a function as the adapter.
   package static func make(_ session: Session) -> ProfileView {
     let view = ProfileView(clock: session.clock)
     let userService = session.currentUserService
@@ -15,20 +15,18 @@ extension ProfileView {
       view.friendsButton.text = "Friends"
       view.friendsLoadingView.describe(empty: "No Friends Yet")
       view.friendsView.accessibleLabel = "Friends"
-      view.nameLabel.text = userService.user.name
-      view.imageView.text = userService.user.name
-      view.imageView.imageUrl = userService.user.imageUrl
+      view.imageView.imageUrl = userService.user.value.imageUrl
 
       // 2 Bind what is available asynchronously.
       userService.friends
-        .consumeLoadingState(by: view.friendsLoadingView)
+        .consumeLoadingState(by: view.friendsView)
         .bind(to: view.friendsView) { cell, friend in
           cell.nameLabel.text = friend.name
           cell.imageView.text = friend.name
           cell.imageView.imageUrl = friend.imageUrl
         }
-      userService.userChanges.bind(\.name, to: view.nameLabel, \.text)
-      userService.userChanges.bind(\.name, to: view.imageView, \.text)
+      userService.user.bind(\.name, to: view.nameLabel, \.text)
+      userService.user.bind(\.name, to: view.imageView, \.text)
 
       // 3 Observe what the person does.
       view.logoutButton.reactive.clicked
@@ -47,7 +45,7 @@ extension ProfileView {
         }
       view.friendsButton.reactive.clicked
         .bind(to: view) { view in
-          let friendsView = FriendsView.make(user: userService.user, session: session)
+          let friendsView = FriendsView.make(user: userService.user.value, session: session)
           view.navigation?.push(friendsView)
         }
     }

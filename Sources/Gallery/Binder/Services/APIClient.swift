@@ -3,6 +3,9 @@ import GalleryFetching
 import Signals
 
 /// A client of the server for the signed-in person.
+///
+/// Its signals stay on the main actor, as all of services and views do; the compiler refuses what would leave it. So no
+/// binding has to bring a value back from another thread, as the document's do. Work elsewhere comes back by `await`.
 @MainActor
 package final class APIClient {
   package static let deadline = Duration.seconds(30)
@@ -26,8 +29,8 @@ package final class APIClient {
     send { $0.friends(of: user) }
   }
 
-  package func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
-    send { $0.add(friend, to: user) }
+  package func addFriend(_ friend: User, to user: User) -> LoadingSignal<Void, ApplicationError> {
+    send { $0.add(friend, to: user) }.mapValue { _ in }
   }
 
   package func rename(_ user: User, to name: String) -> LoadingSignal<User, ApplicationError> {

@@ -17,4 +17,9 @@ package final class FriendsService {
   package func reload() {
     loaded.reload()
   }
+
+  /// Loads again; observers see the new friends alone, neither the loading nor a failure.
+  func reload(silently: Bool) {
+    loaded.reload(silently: silently)
+  }
 }

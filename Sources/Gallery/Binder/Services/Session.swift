@@ -3,8 +3,8 @@ import Signals
 /// The document's dependency provider: owns or makes everything that binders need.
 @MainActor
 package final class Session {
-  /// Session usually owns the client, as it knows about authentication.
-  package let client: APIClient
+  /// Session usually owns the client, as it knows about authentication; only services need it.
+  private let client: APIClient
   /// Session can own services that live as long as it.
   package let currentUserService: UserService
   package let clock: any SignalClock

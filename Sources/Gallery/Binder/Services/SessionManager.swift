@@ -40,6 +40,11 @@ package final class SessionManager {
     _state.value = .loggedIn(session)
   }
 
+  /// Loads what the signed-in person sees again.
+  package func refresh() {
+    session?.currentUserService.reloadFriends()
+  }
+
   private func end(hasExpired: Bool) {
     watch.otherDisposable = nil
     _state.value = .loggedOut(hasExpired: hasExpired)

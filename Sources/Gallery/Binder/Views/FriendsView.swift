@@ -3,7 +3,7 @@ import Widgets
 
 /// The document's `FriendsViewController`: the friends of a person.
 package final class FriendsView: NavigationPage {
-  package let friendsView = ListView { FriendCell() }
+  package let friendsView = FriendsListView()
   package let friendsLoadingView: LoadingView
   /// The error of an action on a friend; hidden when empty.
   package let problemLabel = Label(cssClasses: ["error"])

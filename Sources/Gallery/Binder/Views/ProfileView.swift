@@ -5,7 +5,7 @@ import Widgets
 package final class ProfileView: NavigationPage {
   package let nameLabel = Label(cssClasses: ["title-1"])
   package let imageView = ImageView(size: 96)
-  package let friendsView = ListView { FriendCell() }
+  package let friendsView = FriendsListView()
   package let friendsLoadingView: LoadingView
   package let logoutButton: Button
   package let editProfileButton = Button(cssClasses: ["pill"])

@@ -1,14 +1,13 @@
-import BinderDemoBinders
 import BinderDemoServices
 import BinderDemoViews
 import Signals
 import Widgets
 
 extension NavigationStack {
-  /// Makes what the document's app delegate makes: the pages of the signed-in person, or the login page.
+  /// The root binder: the pages of the signed-in person, or the login page.
   ///
   /// Navigates by events of the business logic: the end of a session leads to the login from any page.
-  static func makeRoot(_ manager: SessionManager) -> NavigationStack {
+  package static func makeRoot(_ manager: SessionManager) -> NavigationStack {
     let view = NavigationStack(root: LoginView.make(manager, hasExpired: false))
     view.statements {
       // 2 Bind what is available asynchronously.
