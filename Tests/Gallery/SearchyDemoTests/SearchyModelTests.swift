@@ -16,17 +16,17 @@ import Testing
 
   final class Seen {
     var results: [SearchResults] = []
-    var notices: [Notice?] = []
+    var outcomes: [SearchOutcome] = []
     var busy: [Bool] = []
-    var summaries: [String] = []
   }
 
   init() {
-    model = SearchyModel(searchService: ITunesSearchService(url: searchURL, fetcher: server))
+    model = SearchyModel(
+      searchService: ITunesSearchService(url: searchURL, fetcher: server),
+      imageProvider: ImageProvider(fetcher: server))
     model.searchResults.observeNext { [seen] in seen.results.append($0) }.dispose(in: bag)
-    model.notice.observeNext { [seen] in seen.notices.append($0) }.dispose(in: bag)
+    model.outcome.observeNext { [seen] in seen.outcomes.append($0) }.dispose(in: bag)
     model.isSearching.observeNext { [seen] in seen.busy.append($0) }.dispose(in: bag)
-    model.summary.observeNext { [seen] in seen.summaries.append($0) }.dispose(in: bag)
   }
 
   @Test func `a term is trimmed and requested once for all observers`()
@@ -40,8 +40,7 @@ import Testing
     try await eventually("answered") { seen.results.count == 2 }
     expectEqual(seen.results.last?.map(\.title), ["one", "two"])
     expectEqual(seen.busy, [false, true, false])
-    expectEqual(seen.notices.last, .some(nil))
-    expectEqual(seen.summaries.last, "2 songs")
+    expectEqual(seen.outcomes.last?.results.count, 2)
     expectEqual(server.asked.count, 1)
   }
 
@@ -53,7 +52,7 @@ import Testing
     try await eventually("answered") { seen.results.last?.count == 1 }
     model.searchTerm.value = term
     expectEqual(seen.results.last, [])
-    expectEqual(seen.notices.last??.title, "Search Songs")
+    expectEqual(seen.outcomes.last, .idle)
     expectEqual(server.asked.count, 1)
   }
 
@@ -91,12 +90,27 @@ import Testing
     expectEqual(server.cancelled.first?.query()?.contains("first"), true)
   }
 
+  @Test func `whoever observes during a search gets the current value of everything at once`() async throws {
+    model.searchTerm.value = "one"
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .songs("one"))
+    try await eventually("answered") { seen.results.last?.count == 1 }
+    model.searchTerm.value = "two"
+    let late = Seen()
+    model.searchResults.observeNext { late.results.append($0) }.dispose(in: bag)
+    model.outcome.observeNext { late.outcomes.append($0) }.dispose(in: bag)
+    model.isSearching.observeNext { late.busy.append($0) }.dispose(in: bag)
+    expectEqual(late.results.map { $0.map(\.title) }, [["one"]])
+    expectEqual(late.outcomes.map(\.results.count), [1])
+    expectEqual(late.busy, [true])
+  }
+
   @Test func `trying again requests the same term unless it is blank`() async throws {
     model.searchAgain()
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .failed(.offline))
-    try await eventually("said") { seen.notices.last??.canRetry == true }
+    try await eventually("said") { if case .failed = seen.outcomes.last { true } else { false } }
     model.searchAgain()
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .songs("one"))

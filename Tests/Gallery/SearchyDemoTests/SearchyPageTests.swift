@@ -24,14 +24,29 @@ import WidgetsTesting
     expectEqual(stage.server.asked.first?.query()?.hasPrefix("term=blue&"), true)
   }
 
-  @Test func `a term set from outside is searched as if typed`() async throws {
+  @Test func `only typing sends a term, not the text that is there`() throws {
+    let clock = VirtualClock()
+    let view = SearchyView(clock: clock)
+    let window = Window(clock: clock)
+    window.setContent(view)
+    var terms: [String] = []
+    view.searchTerm.observeNext { terms.append($0) }.dispose(in: view.bag)
+    view.term.set("assigned")
+    clock.advance(by: .seconds(1))
+    expectEqual(terms, [])
+    let visitor = Visitor(window)
+    try visitor.replace(textOf: visitor.find(SearchEntry.self), with: "typed")
+    clock.advance(by: .milliseconds(330))
+    expectEqual(terms, ["typed"])
+  }
+
+  @Test func `a term set from outside is searched at once`() async throws {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
     expectEqual(Context(environment).firstTerm, "")
     environment.searchTerm = "blue notes"
     expectEqual(Context(environment).firstTerm, "blue notes")
     let stage = Stage({ $0.isSearch ? .songs("Engines") : nil }, firstTerm: "blue notes")
     try expectEqual(stage.visitor.find(SearchEntry.self).text, "blue notes")
-    stage.clock.advance(by: .milliseconds(330))
     try await stage.sees("Ada – Engines")
     expectEqual(stage.server.asked.first?.query()?.hasPrefix("term=blue%20notes&"), true)
     try stage.search(for: "other")

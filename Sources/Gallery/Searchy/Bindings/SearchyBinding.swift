@@ -11,9 +11,10 @@ enum SearchyBinding {
   ) {
     view.rxs.disposeBag
       ++ view.searchResults <~ model.searchResults
-      ++ view.notice <~ model.notice
-      ++ view.summary <~ model.summary
+      ++ view.outcome <~ model.outcome
       ++ view.isSearching <~ model.isSearching
+      ++ view.icons <~ model.icons
+      ++ view.term <~ model.searchTerm
       ++ model.searchTerm <~ view.searchTerm
       ++ model.searchAgain <~ view.retryRequested
       ++ selectionHandler <~ view.selectionEvents
@@ -25,9 +26,10 @@ enum SearchyBinding {
   ) {
     let disposeBag = view.rxs.disposeBag
     model.searchResults.bind(to: view.searchResults).dispose(in: disposeBag)
-    model.notice.bind(to: view.notice).dispose(in: disposeBag)
-    model.summary.bind(to: view.summary).dispose(in: disposeBag)
+    model.outcome.bind(to: view.outcome).dispose(in: disposeBag)
     model.isSearching.bind(to: view.isSearching).dispose(in: disposeBag)
+    model.icons.bind(to: view.icons).dispose(in: disposeBag)
+    model.searchTerm.bind(to: view.term).dispose(in: disposeBag)
     view.searchTerm.bind(to: model.searchTerm).dispose(in: disposeBag)
     view.retryRequested.observeNext(with: model.searchAgain).dispose(in: disposeBag)
     view.selectionEvents.observeNext(with: selectionHandler).dispose(in: disposeBag)

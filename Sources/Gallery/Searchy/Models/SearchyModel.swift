@@ -1,48 +1,60 @@
 import GalleryFetching
 import Signals
 
-/// A data object: the message in place of results.
-struct Notice: Equatable, Sendable {
-  var iconName: String
-  var title: String
-  /// The advice; may be empty.
-  var text = ""
-  var canRetry = false
+/// A data object: what came of the last search that has ended.
+enum SearchOutcome: Equatable, Sendable {
+  /// There is no term.
+  case idle
+  case found(SearchAnswer, term: String)
+  case failed(FetchError)
+
+  /// The results; empty without a term and after a failure.
+  var results: SearchResults {
+    if case .found(let answer, _) = self { answer.results } else { [] }
+  }
 }
 
-/// Manages the state of a search. Knows no view and no binding.
+/// A data object: sends the small cover of a result, first nil unless it is cached.
+typealias Icons = @MainActor (SearchResult) -> SafeSignal<[UInt8]?>
+
+/// Manages the state of a search. Knows no view, no word and no binding.
+///
+/// Each signal fires its current value at once: during a search the results and the outcome of the one before.
 @MainActor
 final class SearchyModel {
   /// The search term; setting it starts a search, and the newest one wins.
-  let searchTerm = Property("")
-  /// The latest results; empty for a blank term and after a failure.
+  let searchTerm: Property<String>
   let searchResults: SafeSignal<SearchResults>
-  /// The message in place of results, if any.
-  let notice: SafeSignal<Notice?>
-  /// The numbers of results and of skipped ones, in words.
-  let summary: SafeSignal<String>
+  let outcome: SafeSignal<SearchOutcome>
   let isSearching: SafeSignal<Bool>
+  let icons: SafeSignal<Icons>
 
-  private enum State {
-    case idle
-    case searching
-    case found(SearchAnswer, String)
-    case failed(FetchError)
+  private struct State {
+    var outcome = SearchOutcome.idle
+    var isSearching = false
+  }
+
+  private enum Event {
+    case began
+    case ended(SearchOutcome)
   }
 
   private let retries: PassthroughSubject<Void, Never>
 
-  init(searchService: any SearchService) {
+  init(searchService: any SearchService, imageProvider: ImageProvider, firstTerm: String = "") {
     let retries = PassthroughSubject<Void, Never>()
+    let searchTerm = Property(firstTerm)
     let term = searchTerm.map(SearchyModel.stripWhitespace).removeDuplicates()
     let state = combineLatest(term, retries.prepend(())) { term, _ in term }
       .flatMapLatest(SearchyModel.search(searchService))
+      .scan(State(), SearchyModel.reduce)
       .shareReplay(limit: 1)
-    searchResults = state.compactMap(SearchyModel.results)
-    notice = state.compactMap(SearchyModel.notice)
-    summary = state.compactMap(SearchyModel.summary)
-    isSearching = state.map(SearchyModel.isSearching).removeDuplicates()
+    searchResults = state.map(\.outcome.results).removeDuplicates()
+    outcome = state.map(\.outcome).removeDuplicates()
+    isSearching = state.map(\.isSearching).removeDuplicates()
+    self.searchTerm = searchTerm
     self.retries = retries
+    icons = SafeSignal(just: { result in imageProvider.image(for: result.iconURL) })
   }
 
   isolated deinit {}
@@ -57,56 +69,21 @@ final class SearchyModel {
 
   // NB: a failure becomes a state of this one search. The original catches it further out, where it ends the stream,
   // and no later search is answered.
-  private static func search(_ service: any SearchService) -> (String) -> SafeSignal<State> {
+  private static func search(_ service: any SearchService) -> (String) -> SafeSignal<Event> {
     { term in
-      guard !term.isEmpty else { return SafeSignal(just: .idle) }
+      guard !term.isEmpty else { return SafeSignal(just: .ended(.idle)) }
       return service.search(for: term)
-        .map { .found($0, term) }
-        .flatMapError { SafeSignal(just: .failed($0)) }
-        .prepend(.searching)
+        .map { .ended(.found($0, term: term)) }
+        .flatMapError { SafeSignal(just: .ended(.failed($0))) }
+        .prepend(.began)
     }
   }
 
-  // Keeps the results until the answer arrives; nil means no change.
-
-  private static func results(_ state: State) -> SearchResults? {
-    switch state {
-    case .idle, .failed: []
-    case .searching: nil
-    case .found(let answer, _): answer.results
+  // Keeps the outcome until the answer arrives.
+  private static func reduce(_ state: State, _ event: Event) -> State {
+    switch event {
+    case .began: State(outcome: state.outcome, isSearching: true)
+    case .ended(let outcome): State(outcome: outcome)
     }
-  }
-
-  private static func notice(_ state: State) -> Notice?? {
-    switch state {
-    case .idle:
-      Notice(
-        iconName: "system-search-symbolic", title: "Search Songs", text: "By artist, title or album.")
-    case .searching: nil
-    case .found(let answer, let term):
-      answer.results.isEmpty
-        ? Notice(iconName: "edit-find-symbolic", title: "No Songs Found", text: "No songs match “\(term)”.")
-        : .some(nil)
-    case .failed(let error):
-      Notice(
-        iconName: "dialog-error-symbolic", title: error.title, text: error.explanation, canRetry: true)
-    }
-  }
-
-  private static func summary(_ state: State) -> String? {
-    switch state {
-    case .idle, .failed: return ""
-    case .searching: return nil
-    case .found(let answer, _):
-      var parts: [String] = []
-      let count = answer.results.count
-      if count > 0 { parts.append(count == 1 ? "1 song" : "\(count) songs") }
-      if answer.skippedCount > 0 { parts.append("\(answer.skippedCount) could not be read") }
-      return parts.joined(separator: " · ")
-    }
-  }
-
-  private static func isSearching(_ state: State) -> Bool {
-    if case .searching = state { true } else { false }
   }
 }

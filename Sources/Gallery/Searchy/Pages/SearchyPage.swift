@@ -3,22 +3,44 @@ import Widgets
 
 /// Makes the search's view, has it bound, and navigates: all that the document leaves to a view controller.
 final class SearchyPage: NavigationPage {
-  /// Connects a view and a model; the handler gets the chosen result.
-  typealias BindView = @MainActor (SearchyView, SearchyModel, @escaping (SearchResult) -> Void) -> Void
+  /// Whether the binding is the one with operators; a switch makes the view again, bound by the other.
+  let operatorsButton = CheckButton("With operators")
 
   private let context: Context
+  private let model: SearchyModel
+  private let holder = Box(.column)
 
-  init(context: Context, bindView: BindView = SearchyBinding.bindView) {
+  init(context: Context) {
     self.context = context
-    let searchyView = SearchyView(imageProvider: context.imageProvider, clock: context.clock)
-    super.init(searchyView)
+    model = SearchyModel(
+      searchService: context.searchService, imageProvider: context.imageProvider,
+      firstTerm: context.firstTerm)
+    operatorsButton.tooltipText = "Without operators, the same arrows are bind, observeNext and dispose"
+    operatorsButton.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
+    operatorsButton.isOn = true
+    holder.layout = Layout(hexpand: true, vexpand: true)
+    super.init(Box(.column, [holder, operatorsButton]))
     title = "Searchy"
-    let model = SearchyModel(searchService: context.searchService)
-    searchyView.showTerm(context.firstTerm)
-    bindView(searchyView, model) { [weak self] result in self?.select(result) }
+    operatorsButton.$isOn.bind(to: self) { page, isOn in page.loadView(withOperators: isOn) }
     let search = Action("Search", shortcuts: ["Ctrl+F"])
-    search.reactive.activated.bind(to: searchyView) { view in view.focusTerm() }
+    search.reactive.activated.bind(to: self) { page in page.focusTerm() }
     actions = [search]
+  }
+
+  private func loadView(withOperators: Bool) {
+    let searchyView = SearchyView(clock: context.clock)
+    let selectionHandler: (SearchResult) -> Void = { [weak self] result in self?.select(result) }
+    if withOperators {
+      SearchyBinding.bindView(searchyView, model: model, selectionHandler: selectionHandler)
+    } else {
+      SearchyBinding.bindViewWithoutOperators(searchyView, model: model, selectionHandler: selectionHandler)
+    }
+    // The new view observes the model before the former one is released, so that no search begins anew.
+    holder.replaceChildren([searchyView])
+  }
+
+  private func focusTerm() {
+    for case let searchyView as SearchyView in holder.children { searchyView.focusTerm() }
   }
 
   private func select(_ result: SearchResult) {

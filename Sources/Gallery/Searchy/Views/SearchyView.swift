@@ -5,18 +5,21 @@ import Widgets
 /// Shows the songs found and reports the person's actions. Knows no model, service or binding.
 final class SearchyView: Box {
   var searchResults: ValueSetter<SearchResults> { rxs.valueSetter { $0.storedResults.value = $1 } }
-  /// The message in place of results; nil shows the results.
-  var notice: ValueSetter<Notice?> { rxs.valueSetter { $0.noticePage.show($1) } }
-  var summary: ValueSetter<String> { summaryLabel.rxs.text }
+  /// What came of the search, to be said in place of results or below them.
+  var outcome: ValueSetter<SearchOutcome> { rxs.valueSetter { $0.show($1) } }
+  /// Where the covers come from.
+  var icons: ValueSetter<Icons> { rxs.valueSetter { $0.tableHandler.icons.value = $1 } }
+  /// The term in the entry; setting it is not typing.
+  var term: ValueSetter<String> { rxs.valueSetter { $0.textField.text = $1 } }
   var isSearching: ValueSetter<Bool> { spinner.rxs.isSpinning }
-  /// Sends the typed term after a pause of 0.33 seconds.
+  /// Sends the term that a person has typed, after a pause of 0.33 seconds.
   let searchTerm: SafeSignal<String>
   /// Sends when the person retries.
   let retryRequested: SafeSignal<Void>
   /// Sends the result that the person opens.
   let selectionEvents: SafeSignal<SearchResult>
 
-  private let tableHandler: TableHandler
+  private let tableHandler = TableHandler()
   private let textField = SearchEntry(placeholderText: "Artist, title or album")
   private let spinner = Spinner()
   private let noticePage = StatusPage()
@@ -24,11 +27,11 @@ final class SearchyView: Box {
   private let pages: Stack
   private let storedResults = Property<SearchResults>([])
 
-  init(imageProvider: ImageProvider, clock: any SignalClock) {
-    tableHandler = TableHandler(imageProvider: imageProvider)
+  init(clock: any SignalClock) {
     pages = Stack([noticePage, tableHandler.gridView])
     selectionEvents = tableHandler.selectionEvents
-    searchTerm = textField.rxs.text.debounce(for: .milliseconds(330), clock: clock)
+    // NB: not `rxs.text`, which begins with the current text, without a person.
+    searchTerm = textField.reactive.edits.debounce(for: .milliseconds(330), clock: clock)
     retryRequested = noticePage.button.rxs.tap
     super.init(.column, spacing: 6)
     arrange()
@@ -38,13 +41,13 @@ final class SearchyView: Box {
       ++ rxs.valueSetter { view, isEmpty in view.showResults(!isEmpty) } <~ storedResults.map(\.isEmpty)
   }
 
-  /// Sets the term, as if typed.
-  func showTerm(_ term: String) {
-    textField.text = term
-  }
-
   func focusTerm() {
     textField.grabFocus()
+  }
+
+  private func show(_ outcome: SearchOutcome) {
+    summaryLabel.text = outcome.summary
+    noticePage.show(outcome.notice)
   }
 
   // NB: depends on the results, not on the notice, which may arrive before or after them.

@@ -5,16 +5,18 @@ import Widgets
 @MainActor
 final class TableHandler {
   let data = Property<SearchResults>([])
+  /// Where the covers come from; none at first.
+  let icons = Property<Icons>({ _ in SafeSignal(just: nil) })
   let gridView = GridView(columns: 2...2) { SearchResultCell() }
   /// Sends the results that the person opens.
   let selectionEvents: SafeSignal<SearchResult>
 
-  init(imageProvider: ImageProvider) {
+  init() {
     selectionEvents = gridView.reactive.activated(SearchResult.self)
     gridView.accessibleLabel = "Songs"
-    data.bind(to: gridView) { cell, result in
+    data.bind(to: gridView) { [icons] cell, result in
       cell.show(result)
-      imageProvider.image(for: result.iconURL)
+      icons.flatMapLatest { $0(result) }
         .bind(to: cell) { cell, bytes in cell.coverView.picture = bytes.map(Picture.init) }
     }
     // Scrolls new results to the beginning.

@@ -21,15 +21,17 @@ struct Stage {
   /// Shows the page with a server under the test's control.
   init(
     _ rule: @escaping (URL) -> FakeFetcher.Answer? = { _ in nil },
-    boundBy bindView: SearchyPage.BindView = SearchyBinding.bindView, firstTerm: String = ""
+    firstTerm: String = "", withOperators: Bool = true
   ) {
     server = FakeFetcher(rule)
     context = Context(
       imageProvider: ImageProvider(fetcher: server),
       searchService: ITunesSearchService(url: searchURL, fetcher: server), clock: clock, firstTerm: firstTerm)
     window = Window(clock: clock)
-    navigation = NavigationStack(root: SearchyPage(context: context, bindView: bindView))
+    let page = SearchyPage(context: context)
+    navigation = NavigationStack(root: page)
     window.setContent(navigation)
+    if !withOperators { page.operatorsButton.toggle() }
   }
 
   var visitor: Visitor { Visitor(window) }
