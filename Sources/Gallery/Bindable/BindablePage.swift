@@ -3,7 +3,7 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// The document's profile in three stages side by side, with the events that change the user.
+/// The document's profile in three stages side by side, a small app over the same model, and what changes the user.
 final class BindablePage: Box {
   /// The stages, with the last one selected.
   let tabs: TabView
@@ -31,6 +31,7 @@ final class BindablePage: Box {
       TabView.Tab("Loader", content: loadingView),
       TabView.Tab("Holder", content: ObservingProfileView(userHolder: userHolder)),
       TabView.Tab("Bindable", content: profileView),
+      TabView.Tab("App", content: UserApp(modelController: modelController)),
     ])
     tabs.selectedIndex = 2
     super.init(.column, spacing: 0)

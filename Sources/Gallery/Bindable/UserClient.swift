@@ -26,10 +26,19 @@ final class UserClient {
 
   /// Loads the user; the handler is not called on failure.
   func user(then handler: @escaping (User) -> Void) {
+    send(server.request(), then: handler)
+  }
+
+  /// Renames the user, and calls the handler with the user as the server has it then; not on failure.
+  func rename(to name: String, then handler: @escaping (User) -> Void) {
+    send(server.request(renamingTo: name), then: handler)
+  }
+
+  private func send(_ request: SafeSignal<ServerReply>, then handler: @escaping (User) -> Void) {
     let url = url
     askedCount += 1
     let number = askedCount
-    server.request()
+    request
       .tryMap { reply throws(FetchError) in try reply.read(User.self, from: url) }
       .timeout(after: UserClient.deadline, with: FetchError(.timedOut, at: url), clock: server.clock)
       .observe { [weak self] event in

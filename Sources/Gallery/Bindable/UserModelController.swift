@@ -4,12 +4,23 @@ import Bindings
 final class UserModelController: BindableModelController<User> {
   var user: Bindable<User> { model }
 
-  init(user: User, syncService: any SyncService<User>) {
+  private let userService: UserSyncService
+
+  init(user: User, syncService: UserSyncService) {
+    userService = syncService
     super.init(user, syncService: syncService)
+  }
+
+  /// Renames the user on the server; the model changes once that has succeeded, and `done` is called then.
+  func rename(to name: String, then done: @escaping () -> Void) {
+    userService.rename(to: name) { [user] renamed in
+      user.update(with: renamed)
+      done()
+    }
   }
 }
 
-/// Fetches the newest user from the server.
+/// Fetches the newest user from the server, and changes it there.
 @MainActor
 final class UserSyncService: SyncService {
   private let client: UserClient
@@ -20,5 +31,9 @@ final class UserSyncService: SyncService {
 
   func sync(then handler: @escaping (User) -> Void) {
     client.user(then: handler)
+  }
+
+  func rename(to name: String, then handler: @escaping (User) -> Void) {
+    client.rename(to: name, then: handler)
   }
 }

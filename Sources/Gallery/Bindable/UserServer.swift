@@ -26,15 +26,21 @@ final class UserServer {
 
   isolated deinit {}
 
-  /// Answers with the user at the time of the answer, 150 ms after each observation.
-  func request() -> SafeSignal<ServerReply> {
+  /// Answers with the user at the time of the answer, 150 ms after each observation; renamed before, where asked for.
+  func request(renamingTo name: String? = nil) -> SafeSignal<ServerReply> {
     Signal { [weak self, clock] observer in
       self?.requestCount += 1
       return clock.schedule(after: .milliseconds(150)) {
-        let reply = self.map { $0.answers.reply($0.user) } ?? .outOfReach
+        let reply = self.map { $0.answers.reply($0.renamed(to: name)) } ?? .outOfReach
         if reply != .nothing { observer.receive(lastElement: reply) }
       }
     }
+  }
+
+  // NB: called only where the answer has the user in it, so that a request that fails changes nothing.
+  private func renamed(to name: String?) -> User {
+    if let name { user.name = name }
+    return user
   }
 
   /// Simulates another person who changes name, colour and number of followers.

@@ -114,10 +114,31 @@ private struct User {
     expectEqual(second.history, ["1", "2", "3"])
   }
 
-  @Test func `a signal of the value starts with the last one`() {
-    label.rxs.text <~ user.signal.map(\.name)
-    user.update(with: User(name: "Grace"))
-    expectEqual(label.text, "Grace")
+  @Test func `a bound widget retains the bindable while it lives, and a plain target does not`() {
+    weak var weakUser: Bindable<User>?
+    var target: AnyObject? = Label()
+    for isRetained in [true, false] {
+      do {
+        let user = Bindable(User())
+        if let label = target as? Label { user.bind(\.name, to: label, \.text) }
+        if let plain = target as? PlainTarget { user.bind(\.name, to: plain, \.text) }
+        weakUser = user
+      }
+      expectEqual(weakUser != nil, isRetained)
+      target = PlainTarget()
+    }
+    expect(target != nil && weakUser == nil)
+  }
+
+  @Test func `a list is bound to a property that a key path fills`() {
+    let people = Property<[String]>([])
+    let list = ListView { Label() }
+    people.bind(to: list, id: \.self) { label, name in label.text = name }
+    let words = Bindable("Ada Alan")
+    words.bind(\.self, to: people, \.value) { $0.split(separator: " ").map(String.init) }
+    expectEqual(list.itemCount, 2)
+    words.update(with: "Ada")
+    expectEqual(list.itemCount, 1)
   }
 }
 

@@ -135,6 +135,50 @@ import WidgetsTesting
     expectEqual(heard, ["first 1204", "gone 1204", "first 1221", "second 1221", "first 1222", "second 1222"])
   }
 
+  @Test func `three screens follow a renaming, and keep the user when it fails`() throws {
+    try visitor.select(tab: "App", in: page.tabs)
+    expect(visitor.sees(exactly: "Mira Holm") && visitor.sees(exactly: "Signed in as Mira Holm"))
+    let renaming = try visitor.find(RenamingView.self)
+    expect(!renaming.saveButton.isReachable)
+    try visitor.choose("Status 500")
+    try visitor.type("Mira V.", into: renaming.nameEntry)
+    try visitor.click("Save")
+    clock.advance(by: .milliseconds(150))
+    expect(visitor.sees("The Server Has a Problem") && visitor.sees(exactly: "Signed in as Mira Holm"))
+    expectEqual(renaming.nameEntry.text, "Mira V.", "what was typed is not lost")
+    expectEqual(page.server.user.name, "Mira Holm")
+    try visitor.choose("As Usual")
+    try visitor.pressEnter(in: renaming.nameEntry)
+    clock.advance(by: .milliseconds(150))
+    expect(visitor.sees(exactly: "Mira V.") && visitor.sees(exactly: "Signed in as Mira V."))
+    expect(renaming.nameEntry.text.isEmpty && renaming.nameEntry.placeholderText == "Mira V.")
+    try visitor.type("typing", into: renaming.nameEntry)
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    expectEqual(renaming.nameEntry.text, "typing", "a change by somebody else leaves what is typed")
+    expect(visitor.sees(exactly: "Signed in as Mira Holm"))
+    try visitor.select(tab: "Bindable", in: page.tabs)
+    expect(visitor.sees(exactly: "1221"))
+  }
+
+  @Test func `a closed screen ends its bindings and the others stay`() throws {
+    try visitor.select(tab: "App", in: page.tabs)
+    let app = try visitor.find(UserApp.self)
+    weak let account = try visitor.find(AccountView.self)
+    // Four of the Bindable tab, four of the profile, three of the account, one of the renaming.
+    expectEqual(app.countLabel.text, "Bound properties: 12")
+    expect(app.accountButton.toggle())
+    expect(account == nil)
+    expectEqual(app.countLabel.text, "Bound properties: 9")
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    expect(app.accountButton.toggle())
+    expectEqual(app.countLabel.text, "Bound properties: 12")
+    expect(visitor.sees(exactly: "Signed in as Mira Holm") && visitor.sees(exactly: "#8C2F39"))
+    expect(app.profileButton.toggle() && app.renamingButton.toggle() && app.accountButton.toggle())
+    expectEqual(app.countLabel.text, "Bound properties: 4")
+  }
+
   @Test func `leaving the page releases everything, even with an answer on its way`() throws {
     weak var weakPage: BindablePage?
     weak var weakProfile: ProfileView?

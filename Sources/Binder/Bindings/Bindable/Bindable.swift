@@ -2,7 +2,8 @@ public import Signals
 
 /// A value that comes from elsewhere and changes there, to be bound to properties of views by key paths.
 ///
-/// A target is held weakly, and its binding ends with it. A target with a bag retains the bindable until then. For a
+/// A target is held weakly, and its binding ends with it. A target with a bag, as every widget has, retains the bindable
+/// until then; another one does not. Observing is private, so that code says which value goes where and no more. For a
 /// value that is set where it is shown, see `Dynamic`.
 ///
 /// ```swift
@@ -28,9 +29,6 @@ public final class Bindable<Value> {
     lastValue = value
     values.send(value)
   }
-
-  /// The last value and every later one, for uses beyond a binding.
-  public var signal: SafeSignal<Value> { values.toSignal() }
 
   /// The number of targets; a released one is dropped by the next update at the latest.
   public var targetCount: Int { values.observerCount }

@@ -12,8 +12,10 @@ final class BindableProfileView: ProfileScreen {
     modelController.person.bind(\.name, to: nameLabel, \.text)
     modelController.person.bind(\.name, to: avatar, \.text)
     modelController.friends.bind(\.text, to: countLabel, \.text)
-    modelController.friends.signal.map(\.people).bind(to: friendsView) { row, friend in row.text = friend.name
-    }
+    // A list is bound to a property, and that to the model: by a key path, as all that is bound here.
+    let people = Property<[Person]>([])
+    people.bind(to: friendsView) { row, friend in row.text = friend.name }
+    modelController.friends.bind(\.people, to: people, \.value)
     renameButton.reactive.clicked.bind(to: self) { view in view.modelController.rename() }
     reloadButton.reactive.clicked.bind(to: self) { view in view.modelController.reload() }
     friendsView.reactive.activated(Person.self).bind(to: self) { view, friend in
