@@ -42,6 +42,13 @@ import WidgetsTesting
         let map = ParentView()
         router = UsersMapRouter(listParent: place, mapParent: map, services: services)
         window.setContent(Box(.column, [map, place]))
+      case "Pane":
+        let pane = SidePane()
+        router = UserPaneRouter(parent: place, pane: pane, services: services)
+        window.setContent(Box(.column, [place, pane]))
+      case "MVVM-C":
+        router = UsersCoordinator(parent: place, services: services)
+        window.setContent(place)
       default:
         router = UsersRouter(parent: place, services: services)
         window.setContent(place)
@@ -60,7 +67,7 @@ import WidgetsTesting
     func list() throws -> AnyListView { try visitor.find(AnyListView.self) }
   }
 
-  @Test(arguments: ["Users", "Pushed", "Map", "Pictures"], answers)
+  @Test(arguments: ["Users", "Pushed", "Map", "Pictures", "Pane", "MVVM-C"], answers)
   func `invalid answers are reported, and trying again continues`(
     story: String, answer: (what: Result<[UInt8], FetchError>, words: String)
   ) async throws {
@@ -77,7 +84,7 @@ import WidgetsTesting
     expect(!told.visitor.sees("Try Again"))
   }
 
-  @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
+  @Test(arguments: ["Users", "Pushed", "Map", "Pictures", "Pane", "MVVM-C"])
   func `an empty list of users is reported`(story: String) async throws {
     let told = Told(story, .text("[]"))
     try await told.sees(exactly: "No Users")
@@ -86,7 +93,7 @@ import WidgetsTesting
     try await nameless.sees(exactly: "No Users")
   }
 
-  @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
+  @Test(arguments: ["Users", "Pushed", "Map", "Pictures", "Pane", "MVVM-C"])
   func `ten thousand users are shown with rows for visible ones only`(story: String) async throws {
     let users = (0..<10_000).map {
       #"{"name": "User \#($0)", "address": {"city": "City \#($0)", "geo": {"lat": "50", "lng": "10"}}}"#
@@ -103,6 +110,9 @@ import WidgetsTesting
       let row = try told.visitor.find(UserPictureRow.self) { $0.accessibleLabel == "User 9999" }
       try told.visitor.click(row.contactButton)
       expectEqual(told.visitor.reachable(Popover.self).count, 1)
+    case "Pane":
+      try told.visitor.activate(row: 9_999, in: list)
+      expect(told.visitor.sees("City 9999") && told.visitor.sees("User 9998"))
     case "Map":
       let field = try told.visitor.find(UsersMapView.self).button(at: .init(row: 1, column: 4))
       expectEqual(field.text, "10000")

@@ -48,6 +48,24 @@ import WidgetsTesting
     }
   }
 
+  @Test func `the bar's item follows the selection, and leads to the selected user's details`() async throws {
+    let stage = Stage()
+    try stage.open("Pushed")
+    try await stage.sees("21 users")
+    let item = try stage.visitor.find(UsersListView.self).detailsItem
+    let header = try (stage.visitor.page() as NavigationPage).headerBar
+    expect(header.end.children.contains { $0 === item })
+    expect(item.text == "No Selection" && !item.isReachable)
+    let list = try stage.list()
+    let row = try #require((0..<list.itemCount).first { list.row(at: $0)?.accessibleLabel == "Clara Weiss" })
+    try stage.visitor.select(row: row, in: list)
+    expect(item.text == "Details" && item.tooltipText == "Details of Clara Weiss")
+    try stage.visitor.click(item)
+    try expectEqual((stage.visitor.page() as NavigationPage).title, "Clara Weiss")
+    try stage.visitor.goBack()
+    expect(item.isReachable)
+  }
+
   @Test func `a user selected while another's details are on top replaces them`() throws {
     let stage = Stage()
     try stage.open("Pushed")
@@ -183,6 +201,61 @@ import WidgetsTesting
     expectEqual(row.avatar.picture?.bytes.prefix(4), [0x89, 0x50, 0x4E, 0x47])
   }
 
+  // MARK: A pane
+
+  @Test func `a pane slides in for users of whom more is known, and only for those`() async throws {
+    let client = FakeFetcher { url in
+      url == testURL
+        ? .text(#"[{"name": "Ada", "email": "ada@mail.example"}, {"name": "Bo"}]"#) : .failed(.missing)
+    }
+    let (parent, pane) = (ParentView(), SidePane())
+    let router = UserPaneRouter(parent: parent, pane: pane, services: UsersServices(client))
+    let window = Window(clock: VirtualClock())
+    window.setContent(Box(.column, [parent, pane]))
+    router.showInitial()
+    let visitor = Visitor(window)
+    try await eventually("users") { visitor.sees("Bo") }
+    let list = try visitor.find(UserCellsView.self).list
+    expect(!pane.isRevealed)
+    try visitor.activate(row: 0, in: list)
+    expect(pane.isRevealed && visitor.sees("ada@mail.example") && visitor.sees("Bo"), "the list is beside it")
+    try visitor.activate(row: 1, in: list)
+    expect(!pane.isRevealed && router.keys == ["UserCells"])
+    try visitor.activate(row: 0, in: list)
+    try visitor.activate(row: 0, in: list)
+    expectEqual(pane.isRevealed, true)
+    weak let details = try visitor.find(UserDetailsView.self)
+    try visitor.click("Close")
+    expect(!pane.isRevealed && router.keys == ["UserCells"] && details == nil)
+  }
+
+  @Test func `a reused cell gets another view model, which cancels the former request`() async throws {
+    let client = FakeFetcher { url in
+      url == testURL
+        ? .text(
+          #"[{"name":"A","avatar":"https://u.example/0.png"},{"name":"B","avatar":"https://u.example/1.png"}]"#
+        )
+        : nil
+    }
+    let viewModel = UserCellsViewModel(
+      interactor: UserPicturesInteractor(httpClient: HTTPClient(fetcher: client), usersURL: testURL),
+      navigationDelegate: CellsSpy.shared)
+    let view = UserCellsView(viewModel: viewModel, clock: VirtualClock())
+    try await eventually("users") { view.list.itemCount == 2 }
+    let cell = try #require(view.list.makeRow() as? UserCell)
+    view.list.bind(cell, toItemAt: 0)
+    try await eventually("asked") { client.waitingCount == 1 }
+    view.list.bind(cell, toItemAt: 1)
+    expectEqual(cell.nameLabel.text, "B")
+    try await eventually("cancelled") { client.cancelled.map(\.lastPathComponent) == ["0.png"] }
+    try await eventually("asked") { client.waitingCount == 1 }
+    client.answer("/1.png", with: .success([1]))
+    try await eventually("shown") { cell.avatar.picture == Picture([1]) }
+    view.list.unbind(cell)
+    view.list.bind(cell, toItemAt: 0)
+    expectEqual(cell.avatar.picture, nil, "not the picture of the row before")
+  }
+
   // MARK: A popover
 
   @Test func `the bubble points to the button, and Done, Escape and another tab close it`() async throws {
@@ -210,6 +283,20 @@ import WidgetsTesting
     expect(stage.visitor.reachable(Popover.self).isEmpty)
   }
 
+  @Test func `a presenter works with any popover at any anchor`() {
+    let (popover, anchor) = (PlainPopover(), PlainAnchor())
+    var left = 0
+    let presenter = UserContactViewPresenter(
+      user: User(name: "Ada"), navigationDelegate: CloseSpy(), makePopover: { _ in popover },
+      didLeave: { left += 1 })
+    presenter.present(in: anchor)
+    expect(popover.anchor === anchor && left == 0)
+    popover.didClose?()
+    expectEqual(left, 1)
+    presenter.remove()
+    expect(popover.anchor == nil && left == 1)
+  }
+
   @Test func `an anchor that is not a visible widget has no bubble and leaves nothing behind`()
     throws
   {
@@ -221,6 +308,24 @@ import WidgetsTesting
     router.userContactSelected(for: User(name: "Ada"), at: Button("elsewhere"))
     expectEqual(router.keys, ["UserPictures"])
   }
+}
+
+/// A popover and an anchor without a toolkit: what a router and a presenter see of them.
+@MainActor private final class PlainPopover: AnchoredPopover {
+  private(set) var anchor: (any PopoverAnchor)?
+  private(set) var didClose: (() -> Void)?
+
+  func show(at anchor: any PopoverAnchor, didClose: @escaping () -> Void) -> Bool {
+    (self.anchor, self.didClose) = (anchor, didClose)
+    return true
+  }
+
+  func close() { anchor = nil }
+}
+
+@MainActor private final class CellsSpy: UserCellsNavigationDelegate {
+  static let shared = CellsSpy()
+  func userCellSelected(for user: User) {}
 }
 
 extension PicturesSpy {

@@ -10,12 +10,12 @@ import Testing
 /// The other view models alone: this file creates no widgets.
 @MainActor @Suite struct OtherViewModelTests {
   @Test func `the map counts the users of each field, and its edges belong to the fields beside them`() {
-    let router = MapSpy()
-    let map = UsersMapViewModel(navigationDelegate: router)
+    let places = UsersPlaces()
+    let map = UsersMapViewModel(interactor: UsersMapInteractor(places: places))
     let corners = [(90.0, -180.0), (-90, 180), (0, 0), (-0.1, -0.1)].map { latitude, longitude in
       User(name: "x", city: "\(latitude)", location: .init(latitude: latitude, longitude: longitude))
     }
-    map.show(corners + [User(name: "nowhere")])
+    places.show(corners + [User(name: "nowhere")])
     expectEqual(map.usersCount(in: .init(row: 0, column: 0)), 1)
     expectEqual(map.usersCount(in: .init(row: 5, column: 7)), 1)
     expectEqual(map.usersCount(in: .init(row: 3, column: 4)), 1)
@@ -24,17 +24,43 @@ import Testing
   }
 
   @Test func `a field shows its users, choosing it again clears the choice, and an empty field is ignored`() {
-    let router = MapSpy()
-    let map = UsersMapViewModel(navigationDelegate: router)
-    let ada = User(name: "Ada", location: .init(latitude: 51, longitude: 0))
-    map.show([ada])
+    let places = UsersPlaces()
+    let interactor = UsersMapInteractor(places: places)
+    let map = UsersMapViewModel(interactor: interactor)
+    let ada = User(name: "Ada", city: "London", location: .init(latitude: 51, longitude: 0))
+    let bo = User(name: "Bo", city: "London", location: .init(latitude: 51, longitude: 1))
+    places.show([ada, bo])
+    expectEqual(interactor.cities(in: .init(row: 1, column: 4)), ["London"])
+    expectEqual(places.chosenUsers, nil)
     map.fieldSelected(.init(row: 1, column: 4))
+    expectEqual(places.chosenUsers, [ada, bo])
     map.fieldSelected(.init(row: 0, column: 0))
+    expectEqual(places.chosenUsers, [ada, bo])
     map.fieldSelected(.init(row: 1, column: 4))
-    expectEqual(router.selections, [[ada], nil])
-    map.select(ada)
+    expectEqual(places.chosenUsers, nil)
+    places.selectPlace(of: ada)
     expectEqual(map.selectedField, .init(row: 1, column: 4))
-    expectEqual(router.selections.count, 2, "what the router has chosen is not told back")
+    expectEqual(places.chosenUsers, nil, "a user's place hides nobody")
+  }
+
+  @Test func `a cell's view model loads its picture, and its release cancels that`() async throws {
+    let client = FakeFetcher()
+    let url = URL(string: "https://users.example/ada.png")
+    let pictures = UserPicturesInteractor(httpClient: HTTPClient(fetcher: client), usersURL: testURL)
+    let interactor = UserCellInteractor(user: User(name: "Ada", pictureURL: url), pictures: pictures)
+    let cell = CellSpy()
+    var viewModel: UserCellViewModel? = UserCellViewModel(interactor: interactor)
+    viewModel?.bind(cell)
+    expect(viewModel?.userName == "Ada" && viewModel?.picture == nil)
+    try await eventually("asked") { client.waitingCount == 1 }
+    viewModel = nil
+    try await eventually("cancelled") { client.cancelled.count == 1 }
+    client.rule = { _ in .success([7]) }
+    let next = UserCellViewModel(interactor: interactor)
+    next.bind(cell)
+    try await eventually("loaded") { next.picture == [7] }
+    expectEqual(cell.updates, 3)
+    expectEqual(UserCellViewModel(interactor: interactor).picture, [7], "at hand, without waiting")
   }
 
   @Test func `any anchor is passed through the view model unchanged`() async throws {
@@ -83,9 +109,9 @@ import Testing
   func userContactCloseDidTap() { closes += 1 }
 }
 
-@MainActor final class MapSpy: UsersMapNavigationDelegate {
-  private(set) var selections: [[User]?] = []
-  func usersMapSelected(_ users: [User]?) { selections.append(users) }
+@MainActor final class CellSpy: UserCellViewModelDelegate {
+  private(set) var updates = 0
+  func userCellUpdated() { updates += 1 }
 }
 
 @MainActor final class PicturesSpy: UserPicturesNavigationDelegate {

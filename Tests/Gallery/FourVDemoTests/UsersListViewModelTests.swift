@@ -31,7 +31,6 @@ import Testing
     expectEqual(viewModel.userName(at: 0), "Ada")
     expectEqual(viewModel.userName(at: 1), "Bo")
     expectEqual(viewModel.countText, "2 users")
-    expectEqual(router.loaded.map(\.name), ["Ada", "Bo"])
   }
 
   @Test func `a delegate bound late receives the current state at once`() async throws {
@@ -54,6 +53,42 @@ import Testing
     viewModel.userDetailsSelected(at: -1)
     expectEqual(router.selected.map(\.name), ["Bo"])
     expectEqual(viewModel.userName(at: 2), "")
+  }
+
+  @Test func `the item of the bar follows the selected user and leads to their details`() async throws {
+    client.rule = { _ in .users("Ada", "Bo") }
+    let viewModel = makeViewModel()
+    let bar = BarSpy()
+    viewModel.bind(bar: bar)
+    expect(!viewModel.isDetailsItemEnabled && viewModel.detailsItemTitle == "No Selection")
+    viewModel.detailsItemSelected()
+    try await eventually("loaded") { viewModel.status == .loaded }
+    viewModel.userSelected(at: 1)
+    expect(viewModel.isDetailsItemEnabled && viewModel.detailsItemHint == "Details of Bo")
+    viewModel.detailsItemSelected()
+    expectEqual(router.selected.map(\.name), ["Bo"])
+    viewModel.userSelected(at: nil)
+    expect(!viewModel.isDetailsItemEnabled)
+    expectEqual(bar.updates, 4)
+  }
+
+  @Test func `the interactor decides which users are listed, and the view model asks it`() async throws {
+    client.rule = { _ in .users("Ada") }
+    let places = UsersPlaces()
+    let interactor = UsersListInteractor(
+      httpClient: HTTPClient(fetcher: client), usersURL: testURL, places: places)
+    let viewModel = UsersListViewModel(usersListInteractor: interactor, navigationDelegate: router)
+    try await eventually("loaded") { viewModel.status == .loaded }
+    let bo = User(name: "Bo", location: .init(latitude: 0, longitude: 0))
+    places.show([bo])
+    viewModel.bind(view)
+    expectEqual(viewModel.userName(at: 0), "Ada")
+    places.choose(MapField(row: 3, column: 4))
+    expectEqual(viewModel.userName(at: 0), "Bo")
+    expectEqual(interactor.listed(of: []), [bo])
+    places.choose(MapField(row: 3, column: 4))
+    expectEqual(viewModel.userName(at: 0), "Ada")
+    expectEqual(view.updates, 3)
   }
 
   @Test func `a failure is a status, and trying again loads once`() async throws {
@@ -88,9 +123,12 @@ import Testing
   func usersListUpdated() { updates += 1 }
 }
 
+@MainActor final class BarSpy: UsersListBarDelegate {
+  private(set) var updates = 0
+  func usersListBarUpdated() { updates += 1 }
+}
+
 @MainActor final class RouterSpy: UsersListNavigationDelegate {
   private(set) var selected: [User] = []
-  private(set) var loaded: [User] = []
   func usersListSelected(for user: User) { selected.append(user) }
-  func usersListLoaded(_ users: [User]) { loaded = users }
 }

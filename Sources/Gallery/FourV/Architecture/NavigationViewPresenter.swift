@@ -26,6 +26,7 @@ final class NavigationViewPresenter: ViewPresenter {
     self.didLeave = didLeave
     page = NavigationPage(viewFactory.view)
     page.title = title
+    for item in viewFactory.barItems { page.headerBar.end.append(item) }
   }
 
   isolated deinit {

@@ -22,8 +22,8 @@ final class PushedUsersRouter {
 extension PushedUsersRouter: Router {
   func showInitial() {
     let usersListPresenter = NavigationViewPresenter.usersList(navigationDelegate: self, services: services)
-    usersListPresenter.present(in: navigation)
     presenters.put(usersListPresenter, for: "UsersList")
+    usersListPresenter.present(in: navigation)
   }
 
   func close() {

@@ -15,16 +15,22 @@ final class StoriesView: Box {
   private let list = ParentView()
   private let map = ParentView()
   private let pictures = ParentView()
+  private let cells = ParentView()
+  private let pane = SidePane()
+  private let coordinated = ParentView()
 
   init(_ environment: GalleryEnvironment) {
     services = UsersServices(environment)
     let twoComponents = Box(.column, spacing: 6, [map, list])
+    let cellsAndPane = Box(.column, [cells, pane])
     map.layout = Layout(hexpand: true)
+    pane.layout = Layout(hexpand: true)
     pushed.layout = Layout(hexpand: true, vexpand: true)
     tabs = TabView([
       TabView.Tab("Users", content: users), TabView.Tab("Pushed", content: pushed),
       TabView.Tab("Map", content: twoComponents),
-      TabView.Tab("Pictures", content: pictures),
+      TabView.Tab("Pictures", content: pictures), TabView.Tab("Pane", content: cellsAndPane),
+      TabView.Tab("MVVM-C", content: coordinated),
     ])
     super.init(.column)
     layout = Layout(hexpand: true, vexpand: true)
@@ -49,7 +55,9 @@ final class StoriesView: Box {
     case 0: UsersRouter(parent: users, services: services)
     case 1: PushedUsersRouter(navigation: pushed, services: services)
     case 2: UsersMapRouter(listParent: list, mapParent: map, services: services)
-    default: UserPicturesRouter(parent: pictures, services: services)
+    case 3: UserPicturesRouter(parent: pictures, services: services)
+    case 4: UserPaneRouter(parent: cells, pane: pane, services: services)
+    default: UsersCoordinator(parent: coordinated, services: services)
     }
   }
 }

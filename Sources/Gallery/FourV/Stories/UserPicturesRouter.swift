@@ -20,8 +20,8 @@ final class UserPicturesRouter {
 extension UserPicturesRouter: Router {
   func showInitial() {
     let userPicturesPresenter = UserPicturesViewPresenter(navigationDelegate: self, services: services)
-    userPicturesPresenter.present(in: parent)
     presenters.put(userPicturesPresenter, for: "UserPictures")
+    userPicturesPresenter.present(in: parent)
   }
 
   func close() {

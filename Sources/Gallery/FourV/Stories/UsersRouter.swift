@@ -18,8 +18,8 @@ final class UsersRouter {
 extension UsersRouter: Router {
   func showInitial() {
     let usersListPresenter = UsersListViewPresenter(navigationDelegate: self, services: services)
-    usersListPresenter.present(in: parent)
     presenters.put(usersListPresenter, for: "UsersList")
+    usersListPresenter.present(in: parent)
   }
 
   func close() {
@@ -30,8 +30,8 @@ extension UsersRouter: Router {
 extension UsersRouter: UsersListNavigationDelegate {
   func usersListSelected(for user: User) {
     let userDetailsPresenter = UserDetailsViewPresenter(user: user, navigationDelegate: self)
-    userDetailsPresenter.present(in: parent)
     presenters.put(userDetailsPresenter, for: "UserDetails")
+    userDetailsPresenter.present(in: parent)
   }
 }
 

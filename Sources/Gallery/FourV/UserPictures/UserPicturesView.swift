@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 /// Shows users with their pictures. Knows no user, cache or router.
-final class UserPicturesView: Box, UsersListViewModelDelegate {
+final class UserPicturesView: Box, UserPicturesViewModelDelegate {
   let list = ListView { UserPictureRow() }
   let loading: LoadingView
   private weak var viewModel: UserPicturesViewModel?
@@ -19,8 +19,7 @@ final class UserPicturesView: Box, UsersListViewModelDelegate {
     rows.bind(to: list, id: \.row) { [weak viewModel] row, item in
       guard let viewModel else { return }
       row.configure(userName: viewModel.userName(at: item.row))
-      viewModel.picture(at: item.row)
-        .bind(to: row) { row, bytes in row.avatar.picture = bytes.map(Picture.init) }
+      viewModel.fetchPicture(at: item.row, for: row).dispose(in: row.bag)
       row.contactButton.reactive.clicked
         .bind(to: row) { [weak viewModel] row in
           viewModel?.contactSelected(at: item.row, anchor: row.contactButton)
@@ -32,7 +31,7 @@ final class UserPicturesView: Box, UsersListViewModelDelegate {
     viewModel.bind(self)
   }
 
-  func usersListUpdated() {
+  func userPicturesUpdated() {
     guard let viewModel else { return }
     update += 1
     rows.value = (0..<viewModel.usersCount).map { UsersListItem(row: $0, update: update) }
@@ -62,5 +61,11 @@ final class UserPictureRow: Box {
     accessibleLabel = userName
     contactButton.accessibleLabel = "Contact \(userName)"
     contactButton.tooltipText = "Contact \(userName)"
+  }
+}
+
+extension UserPictureRow: UserPictureDelegate {
+  func userPictureUpdated(_ bytes: [UInt8]?) {
+    avatar.picture = bytes.map(Picture.init)
   }
 }

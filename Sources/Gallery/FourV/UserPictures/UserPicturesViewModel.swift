@@ -1,7 +1,21 @@
 import GalleryFetching
 import Signals
 
-/// Reports the person's actions in the list with pictures to the router.
+/// Notifies the view of changes.
+@MainActor
+protocol UserPicturesViewModelDelegate: AnyObject {
+  /// The users, or the state of loading them, have changed.
+  func userPicturesUpdated()
+}
+
+/// Notifies a cell of its picture: another matter, thus another delegate.
+@MainActor
+protocol UserPictureDelegate: AnyObject {
+  /// Nil where there is no picture, or none yet.
+  func userPictureUpdated(_ bytes: [UInt8]?)
+}
+
+/// Asks the router to navigate from the list with pictures.
 @MainActor
 protocol UserPicturesNavigationDelegate: AnyObject {
   /// The person has asked for a user's contact, which may point to the anchor.
@@ -12,19 +26,21 @@ protocol UserPicturesNavigationDelegate: AnyObject {
 @MainActor
 final class UserPicturesViewModel {
   /// The state of loading the users.
-  private(set) var status = UsersListViewModel.Status.loading
+  private(set) var status = LoadingStatus.loading
   var usersCount: Int { users.count }
   let title = "Users"
   /// The text of an empty list.
   let emptyText = "No Users"
   /// The number of pictures being loaded.
-  private(set) var operationCount = 0
+  var operationCount: Int { operations.count }
 
-  private weak var delegate: (any UsersListViewModelDelegate)?
+  private weak var delegate: (any UserPicturesViewModelDelegate)?
   private weak var navigationDelegate: (any UserPicturesNavigationDelegate)?
   private let interactor: UserPicturesInteractor
   private var users: [User] = []
   private var loading: Task<Void, Never>?
+  private var operations: [Int: Task<Void, Never>] = [:]
+  private var lastOperation = 0
 
   /// Makes a view model and begins to load the users.
   init(interactor: UserPicturesInteractor, navigationDelegate: any UserPicturesNavigationDelegate) {
@@ -35,12 +51,13 @@ final class UserPicturesViewModel {
 
   isolated deinit {
     loading?.cancel()
+    for operation in operations.values { operation.cancel() }
   }
 
   /// Sets the delegate that shows the users, and notifies it at once.
-  func bind(_ delegate: any UsersListViewModelDelegate) {
+  func bind(_ delegate: any UserPicturesViewModelDelegate) {
     self.delegate = delegate
-    delegate.usersListUpdated()
+    delegate.userPicturesUpdated()
   }
 
   /// Returns the name in a row; empty for an invalid row.
@@ -48,24 +65,22 @@ final class UserPicturesViewModel {
     users.indices.contains(row) ? users[row].name : ""
   }
 
-  /// Sends the picture of a row's user: nil first, unless it is cached, then the loaded picture.
+  /// Notifies a cell of the picture of its row: the cached one, or nil at once and the loaded one later.
   ///
-  /// Each observation is an operation; reusing the cell ends it, which cancels the request.
-  func picture(at row: Int) -> SafeSignal<[UInt8]?> {
-    guard users.indices.contains(row) else { return SafeSignal(just: nil) }
-    let user = users[row]
-    if let bytes = interactor.cachedPicture(of: user) { return SafeSignal(just: bytes) }
-    let interactor = interactor
-    return Signal<[UInt8]?, FetchError> { () async throws(FetchError) -> [UInt8]? in
-      try await interactor.fetchPicture(of: user)
+  /// Each call is an operation; a cell that is reused ends it by the result, which cancels the request.
+  func fetchPicture(at row: Int, for cell: any UserPictureDelegate) -> any Disposable {
+    let user = users.indices.contains(row) ? users[row] : nil
+    let cached = user.flatMap(interactor.cachedPicture)
+    cell.userPictureUpdated(cached)
+    guard let user, cached == nil else { return BlockDisposable {} }
+    lastOperation += 1
+    let number = lastOperation
+    operations[number] = Task { [weak self, weak cell, interactor] in
+      let bytes = try? await interactor.fetchPicture(of: user)
+      guard self?.operations.removeValue(forKey: number) != nil else { return }
+      cell?.userPictureUpdated(bytes)
     }
-    .handleEvents(
-      receiveSubscription: { [weak self] in self?.operationCount += 1 },
-      receiveCompletion: { [weak self] _ in self?.operationCount -= 1 },
-      receiveCancel: { [weak self] in self?.operationCount -= 1 }
-    )
-    .suppressError()
-    .prepend(nil)
+    return BlockDisposable { [weak self] in self?.operations.removeValue(forKey: number)?.cancel() }
   }
 
   func contactSelected(at row: Int, anchor: any PopoverAnchor) {
@@ -80,7 +95,7 @@ final class UserPicturesViewModel {
 
   private func loadUsers() {
     status = .loading
-    delegate?.usersListUpdated()
+    delegate?.userPicturesUpdated()
     loading = Task { [weak self, interactor] in
       do throws(FetchError) {
         let users = try await interactor.fetchUsers()
@@ -89,7 +104,7 @@ final class UserPicturesViewModel {
       } catch {
         self?.status = .failed(error)
       }
-      self?.delegate?.usersListUpdated()
+      self?.delegate?.userPicturesUpdated()
     }
   }
 }

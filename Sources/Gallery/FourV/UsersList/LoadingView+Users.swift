@@ -17,7 +17,7 @@ extension LoadingView {
     }
   }
 
-  func show(_ status: UsersListViewModel.Status) {
+  func show(_ status: LoadingStatus) {
     switch status {
     case .loading: setLoadingState(ObservedLoadingState<Void, FetchError>.loading)
     case .loaded: setLoadingState(ObservedLoadingState<Void, FetchError>.loaded(()))

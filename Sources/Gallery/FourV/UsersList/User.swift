@@ -17,4 +17,7 @@ struct User: Hashable, Sendable {
   var company = ""
   var location: Location?
   var pictureURL: URL?
+
+  /// Whether more is known than the name.
+  var hasDetails: Bool { ![email, city, company].allSatisfy(\.isEmpty) }
 }

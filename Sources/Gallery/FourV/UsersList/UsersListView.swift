@@ -4,11 +4,14 @@ import Widgets
 /// Shows the state of the view model and reports the person's actions. Knows no user and no router.
 ///
 /// The counterpart of the document's `UsersListTableViewController`.
-final class UsersListView: Box, UsersListViewModelDelegate {
+final class UsersListView: Box {
   let titleLabel = Label(cssClasses: ["title-2"])
   let countLabel = Label(cssClasses: ["dim-label"])
   let list = ListView { UsersListRow() }
   let loading: LoadingView
+  /// The item of the bar, about the selected user.
+  let detailsItem = Button(cssClasses: ["flat"])
+  var barItems: [Widget] { [detailsItem] }
   // NB: the document's `unowned` crashes if a view outlives its factory, as one sliding off the screen does.
   private weak var viewModel: UsersListViewModel?
   private let rows = Property<[UsersListItem]>([])
@@ -34,16 +37,35 @@ final class UsersListView: Box, UsersListViewModelDelegate {
     loading.errorPage.button.reactive.clicked
       .observeNext { [weak viewModel] in viewModel?.reloadRequested() }
       .dispose(in: bag)
+    list.$selectedIndex
+      .observeNext { [weak viewModel] row in viewModel?.userSelected(at: row) }
+      .dispose(in: bag)
+    detailsItem.reactive.clicked
+      .observeNext { [weak viewModel] in viewModel?.detailsItemSelected() }
+      .dispose(in: bag)
     viewModel.bind(self)
+    viewModel.bind(bar: self)
   }
+}
 
+extension UsersListView: UsersListViewModelDelegate {
   func usersListUpdated() {
     guard let viewModel else { return }
-    // Refreshes all rows, even if only names have changed.
+    // Refreshes all rows, even if only names have changed: the counterpart of `reloadData`, after which the list asks
+    // for the names of the rows that are visible.
     update += 1
     rows.value = (0..<viewModel.usersCount).map { UsersListItem(row: $0, update: update) }
     countLabel.text = viewModel.countText
     loading.show(viewModel.status)
+  }
+}
+
+extension UsersListView: UsersListBarDelegate {
+  func usersListBarUpdated() {
+    guard let viewModel else { return }
+    detailsItem.text = viewModel.detailsItemTitle
+    detailsItem.tooltipText = viewModel.detailsItemHint
+    detailsItem.isSensitive = viewModel.isDetailsItemEnabled
   }
 }
 

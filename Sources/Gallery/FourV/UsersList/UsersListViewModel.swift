@@ -7,32 +7,34 @@ protocol UsersListViewModelDelegate: AnyObject {
   func usersListUpdated()
 }
 
+/// Notifies the view that the items of the bar have changed: another matter, thus another delegate.
+@MainActor
+protocol UsersListBarDelegate: AnyObject {
+  func usersListBarUpdated()
+}
+
 /// Decides what the users list shows and how it reacts to actions. Knows no widgets.
 @MainActor
 final class UsersListViewModel {
-  enum Status: Equatable {
-    case loading
-    /// The users are loaded, possibly none.
-    case loaded
-    case failed(FetchError)
-  }
-
-  private(set) var status = Status.loading
+  private(set) var status = LoadingStatus.loading
   var usersCount: Int { shown.count }
   let title = "Users"
   let emptyText = "No Users"
 
   private weak var delegate: (any UsersListViewModelDelegate)?
+  private weak var barDelegate: (any UsersListBarDelegate)?
   private weak var navigationDelegate: (any UsersListNavigationDelegate)?
   private let usersListInteractor: UsersListInteractor
   private var users: [User] = []
   private var shown: [User] = []
+  private var selectedRow: Int?
   private var loading: Task<Void, Never>?
 
   /// Makes a view model and begins to load the users.
   init(usersListInteractor: UsersListInteractor, navigationDelegate: any UsersListNavigationDelegate) {
     self.navigationDelegate = navigationDelegate
     self.usersListInteractor = usersListInteractor
+    usersListInteractor.bind(self)
     loadUsers()
   }
 
@@ -44,6 +46,12 @@ final class UsersListViewModel {
   func bind(_ delegate: any UsersListViewModelDelegate) {
     self.delegate = delegate
     delegate.usersListUpdated()
+  }
+
+  /// Sets the delegate that shows the items of the bar, and notifies it at once.
+  func bind(bar delegate: any UsersListBarDelegate) {
+    barDelegate = delegate
+    delegate.usersListBarUpdated()
   }
 
   /// The number of users in words; empty before they are loaded.
@@ -63,15 +71,26 @@ final class UsersListViewModel {
     navigationDelegate?.usersListSelected(for: user)
   }
 
+  // The item of the bar: about the selected user.
+
+  var detailsItemTitle: String { isDetailsItemEnabled ? "Details" : "No Selection" }
+  var detailsItemHint: String { isDetailsItemEnabled ? "Details of \(selectedName)" : "Select a user first" }
+  var isDetailsItemEnabled: Bool { !selectedName.isEmpty }
+  private var selectedName: String { selectedRow.map(userName) ?? "" }
+
+  /// Selects a row; nil for none.
+  func userSelected(at row: Int?) {
+    selectedRow = row
+    barDelegate?.usersListBarUpdated()
+  }
+
+  func detailsItemSelected() {
+    if let selectedRow { userDetailsSelected(at: selectedRow) }
+  }
+
   func reloadRequested() {
     guard status != .loading else { return }
     loadUsers()
-  }
-
-  /// Filters the users; nil shows all.
-  func show(only isShown: ((User) -> Bool)?) {
-    shown = isShown.map { users.filter($0) } ?? users
-    delegate?.usersListUpdated()
   }
 
   private func user(at row: Int) -> User? {
@@ -94,14 +113,22 @@ final class UsersListViewModel {
 
   private func finish(_ users: [User]) {
     self.users = users
-    shown = users
+    shown = usersListInteractor.listed(of: users)
     status = .loaded
     delegate?.usersListUpdated()
-    navigationDelegate?.usersListLoaded(users)
+    barDelegate?.usersListBarUpdated()
   }
 
   private func fail(_ error: FetchError) {
     status = .failed(error)
     delegate?.usersListUpdated()
+  }
+}
+
+extension UsersListViewModel: UsersListInteractorDelegate {
+  func usersListChoiceUpdated() {
+    shown = usersListInteractor.listed(of: users)
+    delegate?.usersListUpdated()
+    barDelegate?.usersListBarUpdated()
   }
 }

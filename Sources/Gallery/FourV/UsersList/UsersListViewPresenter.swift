@@ -3,8 +3,11 @@ final class UsersListViewPresenter: ViewPresenter {
   private let viewFactory: UsersListViewFactory
   private weak var parent: ParentView?
 
-  init(navigationDelegate: any UsersListNavigationDelegate, services: UsersServices) {
-    viewFactory = UsersListViewFactory(navigationDelegate: navigationDelegate, services: services)
+  init(
+    navigationDelegate: any UsersListNavigationDelegate, services: UsersServices, places: UsersPlaces? = nil
+  ) {
+    viewFactory = UsersListViewFactory(
+      navigationDelegate: navigationDelegate, services: services, places: places)
   }
 
   isolated deinit {}
@@ -16,9 +19,5 @@ final class UsersListViewPresenter: ViewPresenter {
 
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
-  }
-
-  func show(only isShown: ((User) -> Bool)?) {
-    viewFactory.viewModel.show(only: isShown)
   }
 }

@@ -21,8 +21,8 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
 
   // NB: not in the initialiser, where the optimiser loses track of `self` and crashes (Swift 6.3.1).
   private static func makeButtons() -> [[Button]] {
-    (0..<UsersMapViewModel.rows).map { _ in
-      (0..<UsersMapViewModel.columns).map { _ in
+    (0..<MapField.rows).map { _ in
+      (0..<MapField.columns).map { _ in
         let button = Button(cssClasses: ["flat"])
         button.layout = Layout(hexpand: true, heightRequest: 32)
         return button
@@ -30,7 +30,7 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     }
   }
 
-  func button(at field: UsersMapViewModel.Field) -> Button {
+  func button(at field: MapField) -> Button {
     buttons[field.row][field.column]
   }
 
@@ -48,9 +48,9 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     }
   }
 
-  private func forEachField(_ body: (UsersMapViewModel.Field, Button) -> Void) {
+  private func forEachField(_ body: (MapField, Button) -> Void) {
     for (row, buttons) in buttons.enumerated() {
-      for (column, button) in buttons.enumerated() { body(.init(row: row, column: column), button) }
+      for (column, button) in buttons.enumerated() { body(MapField(row: row, column: column), button) }
     }
   }
 }

@@ -1,11 +1,10 @@
-/// Makes and owns the map: view and view model. Its users come from the router, so there is no interactor.
+/// Makes and owns the map: view, view model and interactor.
 final class UsersMapViewFactory: ViewFactory {
   let view: UsersMapView
-  /// For the router, which connects two components.
-  let viewModel: UsersMapViewModel
+  private let viewModel: UsersMapViewModel
 
-  init(navigationDelegate: any UsersMapNavigationDelegate) {
-    viewModel = UsersMapViewModel(navigationDelegate: navigationDelegate)
+  init(places: UsersPlaces) {
+    viewModel = UsersMapViewModel(interactor: UsersMapInteractor(places: places))
     view = UsersMapView(viewModel: viewModel)
   }
 
@@ -17,8 +16,8 @@ final class UsersMapViewPresenter: ViewPresenter {
   private let viewFactory: UsersMapViewFactory
   private weak var parent: ParentView?
 
-  init(navigationDelegate: any UsersMapNavigationDelegate) {
-    viewFactory = UsersMapViewFactory(navigationDelegate: navigationDelegate)
+  init(places: UsersPlaces) {
+    viewFactory = UsersMapViewFactory(places: places)
   }
 
   isolated deinit {}
@@ -30,13 +29,5 @@ final class UsersMapViewPresenter: ViewPresenter {
 
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
-  }
-
-  func show(_ users: [User]) {
-    viewFactory.viewModel.show(users)
-  }
-
-  func select(_ user: User) {
-    viewFactory.viewModel.select(user)
   }
 }
