@@ -59,15 +59,23 @@ final class TourGuide {
       try await settle(page.id)
       try await picture("\(index + 1)-\(page.id)-\(name)")
       try await walk(page.id, name: "\(index + 1)-\(page.id)", look: name)
-      if isNarrow || index == 0 {
-        guard let open = window.openPage else { throw VisitorError(description: "No page is open.") }
-        for tab in [open.textTab, open.sourceTab] {
-          try visitor.select(tab: tab.title, in: open.tabs)
-          try await picture("\(index + 1)-\(page.id)-\(tab.title.lowercased())-\(name)")
-        }
-      }
+      if isNarrow || page.id == "binder" { try await visitTabs("\(index + 1)-\(page.id)", look: name) }
       if isNarrow { try visitor.click(window.pagesButton) }
     }
+  }
+
+  /// Visits the tabs of the open page, and the source of the snippet in the middle of its document.
+  private func visitTabs(_ name: String, look: String) async throws {
+    guard let open = window.openPage else { throw VisitorError(description: "No page is open.") }
+    for tab in open.tabs.tabs.dropFirst() {
+      try visitor.select(tab: tab.title, in: open.tabs)
+      try await picture("\(name)-\(tab.title.lowercased())-\(look)")
+    }
+    let list = open.snippetsView.list
+    guard list.itemCount > 0 else { return }
+    try visitor.select(tab: open.snippetsTab.title, in: open.tabs)
+    try visitor.activate(row: list.itemCount / 2, in: list)
+    try await picture("\(name)-snippet-\(look)")
   }
 
   /// Sets the width of the window.

@@ -4,7 +4,19 @@ extension GalleryPage {
   /// The page of bindable values: the document's profile in three stages.
   @MainActor public static var bindable: GalleryPage {
     GalleryPage(
-      id: "bindable", title: "Bindable Profile", document: "Bindable values in Swift",
+      id: "bindable", title: "Bindable: parts of a model, bound to views",
+      document: "Bindable values in Swift",
+      advice: PageAdvice(
+        purpose: """
+          Shows one model in many views: each part is bound to a property of a view by two key paths.
+          """,
+        choose: """
+          Choose it when a model changes elsewhere and views only show it: it is small, and goes one way.
+          """,
+        avoid: """
+          Not for input, nor for values made of several models: there is neither a way back nor an \
+          operator. The document has no comments.
+          """),
       text: """
         The document asks how a view stays in line with a model that changes elsewhere, and answers in three stages. \
         A view that loads its user each time it appears keeps every label as a property, must not forget to capture \
@@ -31,7 +43,7 @@ extension GalleryPage {
 
         An update that fails is said; the document's loader has no failures.
         """,
-      folder: "Bindable"
+      folder: "Bindable", firstFile: "Binder/Bindings/Bindable/Bindable.swift"
     ) { environment in BindablePage(environment) }
   }
 }

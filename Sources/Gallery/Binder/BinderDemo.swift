@@ -4,7 +4,18 @@ extension GalleryPage {
   /// The page of the Binder architecture: the document's profile.
   @MainActor public static var binder: GalleryPage {
     GalleryPage(
-      id: "binder", title: "Binder", document: "The Binder Architecture",
+      id: "binder", title: "Binder: services, views, and one function between",
+      document: "The Binder Architecture",
+      advice: PageAdvice(
+        purpose: "Joins services and a view by one function, so that neither knows the other.",
+        choose: """
+          Choose it when several screens show the same services, and views should be built and tested \
+          alone.
+          """,
+        avoid: """
+          Not when a screen has rules that belong to no service: there is no view model to have them. The \
+          document has no comments.
+          """),
       text: """
         The document asks who may know both the business logic and the view, and answers: one function. It makes the \
         view, assigns what is known at that time, binds what comes later, and observes what the person does with the \
@@ -42,7 +53,7 @@ extension GalleryPage {
 
         The document's profile has no failures. Here friends that do not come are said, with a button to try again.
         """,
-      folder: "Binder"
+      folder: "Binder", firstFile: "Gallery/Binder/Binders/ProfileView+Binder.swift"
     ) { environment in BinderPage.make(DemoApplication(clock: environment.clock)) }
   }
 }

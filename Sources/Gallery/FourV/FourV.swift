@@ -4,7 +4,18 @@ extension GalleryPage {
   /// The page of the 4V Engine: the document's story of users, and the questions below it.
   @MainActor public static var fourV: GalleryPage {
     GalleryPage(
-      id: "4v", title: "4V Engine", document: "4V Engine: View, View Model, View Factory, View Presenter",
+      id: "4v", title: "4V Engine: router, presenter, factory, view model",
+      document: "4V Engine: View, View Model, View Factory, View Presenter",
+      advice: PageAdvice(
+        purpose: "Gives each part of a screen one reason to change, and each story of screens a router.",
+        choose: """
+          Choose it when whole stories are to be tested, replaced and worked on apart from each other.
+          """,
+        avoid: """
+          Not for a small app: a screen has seven layers. Readers doubt that two screens prove it, ask for \
+          items in the bar, side panes and popovers, and find “view” a confusing word for a view \
+          controller.
+          """),
       text: """
         A component has a model, an interactor that fetches it, a view model that decides what is shown, and a view \
         that shows it. A view factory makes and owns these, a view presenter puts the view into a place that is given \
@@ -39,7 +50,7 @@ extension GalleryPage {
         A parent is a box that shows its newest child, or a navigation stack, in place of a view controller; a button is \
         clicked, not tapped.
         """,
-      folder: "FourV"
+      folder: "FourV", firstFile: "Gallery/FourV/Stories/UsersRouter.swift"
     ) { environment in StoriesView(environment) }
   }
 }

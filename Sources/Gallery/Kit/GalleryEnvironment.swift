@@ -10,7 +10,7 @@ public struct GalleryEnvironment {
   public var clock: any SignalClock
   /// The folder of the demos' fixtures, `Resources/gallery` in a checkout.
   public var resources: URL
-  /// The folder of the demos' sources, `Sources/Gallery` in a checkout; nil if they are not installed.
+  /// The folder of the demos' sources, `Sources/Gallery`; nil if they are not installed. The library's are beside it.
   public var sources: URL?
   /// Reads http and https addresses.
   public var http: any Fetcher

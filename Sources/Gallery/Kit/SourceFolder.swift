@@ -1,10 +1,18 @@
 public import Foundation
 
-/// The installed source files of one demo.
+/// The installed source files of one demo, and those of the library that its document is about.
 public struct SourceFolder: Sendable {
   /// A source file.
   public struct File: Hashable, Sendable, Identifiable {
-    /// The path within the demo's folder, as `Stories/UsersRouter.swift`.
+    /// A line of a file.
+    public struct Line: Equatable, Sendable {
+      /// The number, from 1 on.
+      public let number: Int
+      /// The place of its text, without the spaces before it, in Unicode scalars of the file.
+      public let range: Range<Int>
+    }
+
+    /// The path within the demo's folder, as `Stories/UsersRouter.swift`; `Library/…` for a file of the library.
     public let id: String
     /// The content.
     public let text: String
@@ -17,6 +25,19 @@ public struct SourceFolder: Sendable {
 
     /// The number of lines.
     public var lineCount: Int { text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
+
+    /// Finds the first line that contains a fragment.
+    public func line(with fragment: String) -> Line? {
+      var start = 0
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let end = start + line.unicodeScalars.count
+        if line.contains(fragment) {
+          return Line(number: index + 1, range: start + line.prefix { $0 == " " }.count..<end)
+        }
+        start = end + 1
+      }
+      return nil
+    }
   }
 
   private let folder: URL
@@ -35,6 +56,33 @@ public struct SourceFolder: Sendable {
   public init(_ folder: URL, parts: [String] = []) {
     self.folder = folder
     self.parts = parts
+  }
+
+  /// Returns the id of a file within `Sources`, as `Gallery/FourV/FourV.swift`, among the files of this folder.
+  public func id(of file: String) -> String {
+    let own = "Gallery/\(folder.lastPathComponent)/"
+    if file.hasPrefix(own) { return String(file.dropFirst(own.count)) }
+    return file.hasPrefix("Binder/") ? "Library/" + file.dropFirst("Binder/".count) : file
+  }
+
+  /// Reads one file within `Sources`; nil if it cannot be read.
+  ///
+  /// - Parameter sources: The folder with all demos' folders.
+  public static func file(_ path: String, in sources: URL) -> File? {
+    let url = sources.deletingLastPathComponent().appending(path: path)
+    guard !path.isEmpty, let data = try? Data(contentsOf: url) else { return nil }
+    return File(id: path, text: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Reads the demo's own files, and after them others within `Sources`, sorted by their ids.
+  public func files(with others: [String]) -> [File] {
+    let own = files()
+    let known = Set(own.map(\.id))
+    let sources = folder.deletingLastPathComponent()
+    let more = Set(others).filter { !known.contains(id(of: $0)) }.compactMap { path in
+      SourceFolder.file(path, in: sources).map { File(id: id(of: path), text: $0.text) }
+    }
+    return own + more.sorted { $0.id < $1.id }
   }
 
   /// Reads the Swift files in the folder, or in its parts, recursively and sorted by path; empty if none can be read.

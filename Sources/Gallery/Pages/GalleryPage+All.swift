@@ -8,9 +8,9 @@ import SideBySideDemo
 import WidgetsDemo
 
 extension GalleryPage {
-  /// Every page, in the order of the documents, followed by the library's widgets.
+  /// Every page, the library's widgets first, then in the order of the documents.
   @MainActor public static var all: [GalleryPage] {
-    [.binder, .bindable, .fourV, .searchy, .beers, .twoWay, .sideBySide, .widgets]
+    [.widgets, .binder, .bindable, .fourV, .searchy, .beers, .twoWay, .sideBySide]
   }
 
   /// Finds the page with a name for the command line.

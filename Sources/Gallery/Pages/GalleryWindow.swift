@@ -102,6 +102,6 @@ public final class GalleryWindow: Window {
     holder.isVisible = !isNarrow || !showsList
     pagesButton.isVisible = isNarrow && !showsList
     headerBar.title = isNarrow && showsList ? listTitle : title
-    openPage?.sourceView.isNarrow = isNarrow
+    openPage?.isNarrow = isNarrow
   }
 }

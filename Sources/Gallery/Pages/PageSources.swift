@@ -12,33 +12,74 @@ public struct SourceNode: Hashable, Sendable {
   public var name: String { String(path.split(separator: "/").last ?? "") }
 }
 
-/// The sources of a page, and the open file. Knows no widget.
+/// The sources of a page, the snippets of its document, and the open file. Knows no widget.
 @MainActor
 final class PageSources {
+  /// An open file, and the part of it to select.
+  struct Place: Equatable {
+    var text = ""
+    /// In Unicode scalars.
+    var selection = 0..<0
+  }
+
+  /// The snippets of the page's document.
+  let snippets: [Snippet]
   let tree: MutableObservableTree<SourceNode>
   let folders: Set<String>
   /// The path of the file or folder that is selected; nil where there is none.
   @ReadOnly var selectedPath: AnyProperty<String?>
-  /// What is in the file that was selected last.
-  let text: SafeSignal<String>
+  /// The file that was selected last, and the line of the snippet that was chosen in it.
+  @ReadOnly var place: AnyProperty<Place>
 
-  private let file: Property<SourceNode?>
+  private let folder: SourceFolder?
+  private let files: [String: SourceFolder.File]
 
-  init(_ files: [SourceFolder.File]) {
-    tree = MutableObservableTree(PageSources.nodes(files.map { ($0.id, $0.text) }, in: ""))
-    let all = tree.nodes.depthFirst().map(\.node.value)
-    folders = Set(all.filter { $0.text == nil }.map(\.path))
-    file = Property(all.first { $0.text != nil })
-    _selectedPath = ReadOnly(file.value?.path)
-    text = file.map { $0?.text ?? "" }.removeDuplicates()
+  /// Reads the files of a page, and those of the snippets of its document.
+  init(of page: GalleryPage, in environment: GalleryEnvironment) {
+    snippets = SnippetTable(in: environment.resources).snippets(of: page.document)
+    let folder = environment.sources.map { SourceFolder(of: page, in: $0) }
+    let all = folder?.files(with: snippets.map(\.file) + [page.firstFile]) ?? []
+    tree = MutableObservableTree(PageSources.nodes(all.map { ($0.id, $0.text) }, in: ""))
+    let nodes = tree.nodes.depthFirst().map(\.node.value)
+    folders = Set(nodes.filter { $0.text == nil }.map(\.path))
+    let firstID = folder?.id(of: page.firstFile)
+    let open = nodes.first { $0.path == firstID } ?? nodes.first { $0.text != nil }
+    _selectedPath = ReadOnly(open?.path)
+    _place = ReadOnly(Place(text: open?.text ?? ""))
+    self.folder = folder
+    files = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
   }
 
   isolated deinit {}
 
   /// Selects a folder, or selects and opens a file.
   func select(_ node: SourceNode) {
+    guard node.path != selectedPath.value else { return }
     _selectedPath.value = node.path
-    if node.text != nil { file.value = node }
+    if let text = node.text { _place.value = Place(text: text) }
+  }
+
+  /// Selects the line of a snippet in its file.
+  ///
+  /// - Returns: False if there is no such line.
+  func open(_ snippet: Snippet) -> Bool {
+    guard let (file, line) = find(snippet) else { return false }
+    _selectedPath.value = file.id
+    _place.value = Place(text: file.text, selection: line.range)
+    return true
+  }
+
+  /// Returns the name of a snippet's file and the number of its line, as `User.swift:4`; empty if there is no such line.
+  func placeName(of snippet: Snippet) -> String {
+    guard let (file, line) = find(snippet) else { return "" }
+    return "\(file.id.split(separator: "/").last ?? ""):\(line.number)"
+  }
+
+  private func find(_ snippet: Snippet) -> (SourceFolder.File, SourceFolder.File.Line)? {
+    guard let file = folder.flatMap({ files[$0.id(of: snippet.file)] }),
+      let line = file.line(with: snippet.fragment)
+    else { return nil }
+    return (file, line)
   }
 
   // Groups the files by the rest of their paths.

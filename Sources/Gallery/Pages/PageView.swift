@@ -7,19 +7,36 @@ public final class PageView: Box {
   public let demo: Widget
   /// The description: the questions of the architecture, and the answers of this code.
   public let textBox = Box(.column, spacing: 12)
+  /// What the architecture is for, when to choose it, and when not: above the tabs if there is room.
+  public let adviceBox = Box(.column, spacing: 2)
+  /// What the document asks, beside where it is here.
+  public let snippetsView = SnippetsView()
   /// The demo's own files.
   public let sourceView = SourceView()
-  /// The tabs of the three.
+  /// The tabs of the four.
   public let tabs: TabView
   /// The tab of the demo.
   public let demoTab: TabView.Tab
   /// The tab of the text.
   public let textTab: TabView.Tab
+  /// The tab of the snippets.
+  public let snippetsTab: TabView.Tab
   /// The tab of the sources.
   public let sourceTab: TabView.Tab
 
+  /// Whether there is room only for the tabs.
+  public var isNarrow = false {
+    didSet {
+      sourceView.isNarrow = isNarrow
+      snippetsView.isNarrow = isNarrow
+      adviceBox.isVisible = !isNarrow
+    }
+  }
+
   /// Makes a view around a demo.
-  public init(_ demo: Widget) {
+  ///
+  /// - Parameter hasSnippets: Whether the page follows a document, whose snippets have a tab.
+  public init(_ demo: Widget, hasSnippets: Bool = true) {
     self.demo = demo
     demo.layout.hexpand = true
     demo.layout.vexpand = true
@@ -28,10 +45,12 @@ public final class PageView: Box {
     text.layout = Layout(vexpand: true)
     demoTab = TabView.Tab("", content: demo)
     textTab = TabView.Tab("", content: text)
+    snippetsTab = TabView.Tab("", content: snippetsView)
     sourceTab = TabView.Tab("", content: sourceView)
-    tabs = TabView([demoTab, textTab, sourceTab])
+    tabs = TabView([demoTab, textTab] + (hasSnippets ? [snippetsTab] : []) + [sourceTab])
     tabs.layout = Layout(hexpand: true, vexpand: true)
-    super.init(.column, [tabs])
+    adviceBox.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+    super.init(.column, [adviceBox, tabs])
     layout = Layout(hexpand: true, vexpand: true)
     demo.leaveTitleButtonsToTheWindow()
   }

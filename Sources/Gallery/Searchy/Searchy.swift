@@ -5,7 +5,17 @@ extension GalleryPage {
   /// The page of Model-View-Binding: a search for songs.
   @MainActor public static var searchy: GalleryPage {
     GalleryPage(
-      id: "searchy", title: "Searchy", document: "Model-View-Binding in Swift",
+      id: "searchy", title: "Model-View-Binding: a search for songs", document: "Model-View-Binding in Swift",
+      advice: PageAdvice(
+        purpose: "Keeps view and model apart: a binding, one function, draws the arrows between the two.",
+        choose: """
+          Choose it when a view with its intents and a model with its rules should be tested without each \
+          other.
+          """,
+        avoid: """
+          Not when a screen has many small values: each needs a name on both sides. The document has no \
+          comments.
+          """),
       text: """
         A view takes immutable data and reports what a person wants; a model manages state and rules; neither knows the \
         other. A binding, one function per view, connects the two with arrows that point the way data flows. Pages, \
@@ -30,7 +40,7 @@ extension GalleryPage {
         A cell that is used again shows an icon until its own cover is there. A cover is read once, however many cells want \
         it, and no longer than one of them does.
         """,
-      folder: "Searchy"
+      folder: "Searchy", firstFile: "Gallery/Searchy/Bindings/SearchyBinding.swift"
     ) { environment in NavigationStack(root: SearchyPage(context: Context(environment))) }
   }
 }

@@ -4,7 +4,13 @@ extension GalleryPage {
   /// The page with the same small screen in five styles.
   @MainActor public static var sideBySide: GalleryPage {
     GalleryPage(
-      id: "side-by-side", title: "Side by Side", document: "All five documents",
+      id: "side-by-side", title: "Side by Side: one screen in five styles", document: "All five documents",
+      advice: PageAdvice(
+        purpose: """
+          Compares the five styles on one screen: their types, their files, and what stays after closing.
+          """,
+        choose: "Choose this page to see how the others would write what one page has shown you.",
+        avoid: "Not to learn one style: none is whole here. Critics are on the pages of the styles."),
       text: """
         No style here is whole. 4V has no router, no navigation delegate and no `remove()`. MVVM has a view and a model, but \
         neither the document's page and page model nor its navigator. Binder has no session and no `consumeLoadingState`. \
@@ -33,7 +39,7 @@ extension GalleryPage {
         `Bindable` has the document's interface on that mechanism, and `tap` is `clicked`. A second command of a button would \
         replace the first instead of stopping the program.
         """,
-      folder: "SideBySide"
+      folder: "SideBySide", firstFile: "Gallery/SideBySide/Styles/Binder/ProfileScreen+Binder.swift"
     ) { environment in SideBySidePage(environment) }
   }
 }

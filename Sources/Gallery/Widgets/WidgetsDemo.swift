@@ -5,6 +5,10 @@ extension GalleryPage {
   @MainActor public static var widgets: GalleryPage {
     GalleryPage(
       id: "widgets", title: "Widgets", document: "The library's catalogue",
+      advice: PageAdvice(
+        purpose: "Every widget of the library, live, with its properties, its events and its source.",
+        choose: "Choose this page to find a widget, and what it is named here and in GTK.",
+        avoid: "Not to learn how a screen is put together: that is what the other pages are for."),
       text: """
         Every widget of the library, live: choose one in the list, or search for what it does. Its properties can be \
         changed beside it, what happens to it is written down as events, and what assistive technology learns of it \
@@ -22,7 +26,7 @@ extension GalleryPage {
 
         Windows, dialogs and toasts cannot stand inside a page: their samples are buttons that open them.
         """,
-      folder: "Widgets"
+      folder: "Widgets", firstFile: "Gallery/Widgets/Binders/CatalogueView+Binder.swift"
     ) { environment in CatalogueView.make(Catalogue(WidgetSample.all), in: environment) }
   }
 }

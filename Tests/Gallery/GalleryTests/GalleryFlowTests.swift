@@ -200,7 +200,7 @@ private func aroundTheWindow(_ person: RealPerson, _ window: GalleryWindow) asyn
   try await person.until("the next file") { source.textView.text != first }
   try await person.press("F9")
   try await person.press("Home")
-  try await person.until("the first page by keyboard") { window.title == "Binder" }
+  try await person.until("the first page by keyboard") { window.title == GalleryPage.all.first?.title }
   window.defaultWidth = 360
   try await person.until("narrow") { window.isNarrow }
   try await person.click(window.pagesButton)

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 final class GalleryProgramTests: XCTestCase {
-  private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side", "widgets"]
+  private let pages = ["widgets", "binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side"]
 
   func testAnUnwritableOutputIsAnExitCodeAndNotACrash() throws {
     for redirection in [">/dev/full", ">&-", "| (exec <&-)"] {
@@ -47,7 +47,8 @@ final class GalleryProgramTests: XCTestCase {
     }
     let help = try GalleryProgram.run(["--help"])
     for option in [
-      "--dump", "--tour", "--look", "--users-url", "--itunes-url", "--term", "--beers-url", "--version",
+      "--dump", "--tour", "--look", "--users-url", "--itunes-url", "--term", "--beers-url",
+      "--version",
     ] {
       XCTAssertTrue(help.output.contains(option), help.output)
     }
@@ -62,19 +63,19 @@ final class GalleryProgramTests: XCTestCase {
   func testTheTourWritesPicturesOfEveryPage() throws {
     // The narrow look visits every tab; the light one has a picture of each sample.
     let (narrow, pictures) = try tour("narrow", scale: 2)
-    for page in ["1-binder", "2-bindable", "7-side-by-side"] {
+    for page in ["2-binder", "3-bindable", "8-side-by-side"] {
       XCTAssertTrue(pictures.contains("\(page)-bad-narrow.png"), "\(page): \(pictures)")
     }
     XCTAssertFalse(pictures.contains { $0.contains("light") || $0.contains("dark") }, "\(pictures)")
     // The width is in the header of a PNG file, from its 17th byte on.
-    let header = try Data(contentsOf: narrow.file("tour/8-widgets-narrow.png")).dropFirst(16).prefix(4)
+    let header = try Data(contentsOf: narrow.file("tour/1-widgets-narrow.png")).dropFirst(16).prefix(4)
     let width = header.reduce(0) { $0 << 8 | Int($1) }
     XCTAssertTrue((680...720).contains(width), "\(width) pixels for a window of 360 at most")
     guard Soak.isOn else { return }
     for look in ["light", "dark", "narrow-dark"] {
       let pictures = try tour(look).pictures
       for sample in ["Label", "CheckButton", "ListView", "SplitView"] where look == "light" {
-        XCTAssertTrue(pictures.contains("8-widgets-\(sample)-light.png"), "\(sample): \(pictures)")
+        XCTAssertTrue(pictures.contains("1-widgets-\(sample)-light.png"), "\(sample): \(pictures)")
       }
     }
   }

@@ -35,7 +35,9 @@ import WidgetsTesting
     let differences = labels[(heading + 1)...].map(\.text)
     expectEqual(differences.joined(separator: "\n\n"), page.differences)
     expect(differences.count >= 2)
-    expectEqual(labels[..<heading].map(\.text).dropFirst(2).joined(separator: "\n\n"), page.text)
+    expectEqual(
+      labels[..<heading].map(\.text).dropFirst(2 + page.advice.lines.count).joined(separator: "\n\n"),
+      page.text)
     // Common differences are stated on every page.
     expect(page.differences.contains("isolation") || page.differences.contains("main actor"))
     expect(!page.text.contains("Other than in the document"))

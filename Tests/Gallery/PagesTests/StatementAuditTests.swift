@@ -22,6 +22,13 @@ import WidgetsTesting
         try Data("// \(name), \(file)\n".utf8).write(to: folder.appending(path: file))
       }
     }
+    let table = """
+      0\tDocument of One
+      0.1\tA file\tGallery/One/B.swift\tOne, B\tworks\tATests/a test
+      1\tDocument of Two
+      1.1\tAnother file\tGallery/Two/B.swift\tTwo, B\tworks\tATests/a test
+      """
+    try Data(table.utf8).write(to: temporary.url.appending(path: "snippets.tsv"))
   }
 
   /// The state of the window at every step, and the effect of every act.
@@ -30,8 +37,9 @@ import WidgetsTesting
     environment.sources = temporary.url
     let pages = ["One", "Two"].map { name in
       GalleryPage(
-        id: name, title: name, document: "Document of \(name)", text: "Text", differences: "None",
-        folder: name
+        id: name, title: name, document: "Document of \(name)",
+        advice: PageAdvice(purpose: "Purpose of \(name)"), text: "Text", differences: "None", folder: name,
+        firstFile: "Gallery/\(name)/A.swift"
       ) { _ in Label("Demo of \(name)") }
     }
     let window = GalleryWindow.make(pages: pages, environment: environment)
@@ -63,6 +71,12 @@ import WidgetsTesting
     if let list = window.openPage?.sourceView.fileList {
       act("file") { try visitor.select(row: 1, in: list) }
     }
+    if let page = window.openPage {
+      act("document") { try visitor.select(tab: page.snippetsTab.title, in: page.tabs) }
+      act("snippet") { try visitor.activate(row: 0, in: page.snippetsView.list) }
+      // Whatever came of that, the later acts begin with the sources.
+      window.sourceAction.activate()
+    }
     window.resized(to: 360)
     see("narrow")
     act("pages") { try visitor.click(window.pagesButton) }
@@ -77,7 +91,7 @@ import WidgetsTesting
   @Test(arguments: [
     // The open page shows in many places, and each act begins where the former one ended.
     ("GalleryWindow", [": ", "act "]),
-    ("PageView", ["file", "TextView", ": text", "selectedRow", "TreeListView"]),
+    ("PageView", ["file", "snippet", "TextView", ": text", "selectedRow", "TreeListView"]),
   ])
   func `each effect of a Gallery page depends on one statement`(binder: String, shared: [String]) async throws
   {

@@ -4,7 +4,15 @@ extension GalleryPage {
   /// The document's second example: a list that can be refreshed, loads more while scrolling, and opens its rows.
   @MainActor public static var beers: GalleryPage {
     GalleryPage(
-      id: "beers", title: "Beers", document: "Bindings in Swift. Take the first steps to MVVM",
+      id: "beers", title: "MVVM: a list of beers, and commands",
+      document: "Bindings in Swift. Take the first steps to MVVM",
+      advice: PageAdvice(
+        purpose: "Gives a list and its buttons the commands of a page model, which knows no view.",
+        choose: "Choose it when what can be done depends on the state: a command has its condition with it.",
+        avoid: """
+          Not when screens share state: each page has a model of its own. The document asks for \
+          criticism, and has none below it.
+          """),
       text: """
         The list asks for ten beers at a time, in the shape of the Open Beer Database. The refresh control starts over \
         with the first page; the end of the list loads the next one, until an empty page comes. Both are commands that \
@@ -25,7 +33,7 @@ extension GalleryPage {
         Answers come back by `await` on the main actor: values stay in one isolation, and nothing is sent to another thread \
         by hand.
         """,
-      folder: "MVVM", parts: ["Architecture", "Beers"]
+      folder: "MVVM", parts: ["Architecture", "Beers"], firstFile: "Gallery/MVVM/Beers/BeerListPage.swift"
     ) { environment in
       let model = BeerListPageModel(service: BeerService(environment), clock: environment.clock)
       return PageNavigator(root: model, window: environment.window)

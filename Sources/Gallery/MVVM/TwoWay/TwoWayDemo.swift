@@ -4,7 +4,15 @@ extension GalleryPage {
   /// The document's first example: three values that can be changed from both sides.
   @MainActor public static var twoWay: GalleryPage {
     GalleryPage(
-      id: "two-way", title: "Two-Way Binding", document: "Bindings in Swift. Take the first steps to MVVM",
+      id: "two-way", title: "MVVM: values bound both ways",
+      document: "Bindings in Swift. Take the first steps to MVVM",
+      advice: PageAdvice(
+        purpose: "Keeps values of a page model and controls equal, whichever of the two changes.",
+        choose: "Choose it for forms and settings: a line per value, in both directions.",
+        avoid: """
+          Not when a change needs a reason or an order: a value has neither. The document names its own \
+          weakness, listeners that leak.
+          """),
       text: """
         The page model has three dynamic values and four commands, and knows no widget. The page says in one function \
         which widget shows which value, and which button gives which command: `|` makes a text of a value, `>>>` \
@@ -28,7 +36,8 @@ extension GalleryPage {
 
         A command's button is clicked, not tapped, and keys give the command as the pointer does.
         """,
-      folder: "MVVM", parts: ["Architecture", "TwoWay"]
+      folder: "MVVM", parts: ["Architecture", "TwoWay"],
+      firstFile: "Gallery/MVVM/TwoWay/TwoWayBindingPage.swift"
     ) { environment in
       let model = TwoWayBindingPageModel {
         BeerListPageModel(service: BeerService(environment), clock: environment.clock)
