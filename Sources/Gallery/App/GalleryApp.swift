@@ -38,6 +38,10 @@ final class GalleryApp {
           + "install it, with make install.")
       return Exit.noInput
     }
+    if options.snippets {
+      let lines = SnippetTable(in: files.resources).lines(in: files.sources)
+      return print(lines.joined(separator: "\n"))
+    }
     let environment = environment(files)
     if let page = options.dump.flatMap(GalleryPage.named) { return dump(page, in: environment) }
     guard GTKApplication.isDisplayAvailable else {
@@ -67,16 +71,22 @@ final class GalleryApp {
     // NB: without GTK, this loop runs the tasks of the main actor.
     while result == nil { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
     guard let result else { return Exit.temporaryFailure }
-    // The output of --dump goes to standard output, for a pipe; everything else to standard error.
-    do throws(StandardStream.Failure) {
-      try StandardStream.output.write("\(result.text.escapedForTerminal)\n".utf8)
-    } catch {
-      log("The Output Cannot Be Written: \(error.reason)")
-      return Exit.cannotCreate
-    }
+    let code = print(result.text.escapedForTerminal)
+    guard code == 0 else { return code }
     guard result.isSettled else {
       log("The page \"\(page.id)\" did not settle; this is its last state.")
       return Exit.temporaryFailure
+    }
+    return 0
+  }
+
+  // What is asked for goes to standard output, for a pipe; everything else to standard error.
+  private func print(_ text: String) -> Int32 {
+    do throws(StandardStream.Failure) {
+      try StandardStream.output.write("\(text)\n".utf8)
+    } catch {
+      log("The Output Cannot Be Written: \(error.reason)")
+      return Exit.cannotCreate
     }
     return 0
   }

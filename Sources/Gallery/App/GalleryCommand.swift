@@ -21,6 +21,13 @@ struct GalleryCommand: ParsableCommand {
     help: ArgumentHelp("Print a page's text tree once it has loaded, without a display.", valueName: "page"))
   var dump: String?
 
+  @Flag(
+    help: """
+      Print the table of the documents' snippets: document, number, what is asked, file and line here, whether it works \
+      or why it differs, and a test.
+      """)
+  var snippets = false
+
   @Option(help: ArgumentHelp("Write a picture of every page, and end.", valueName: "dir"))
   var tour: String?
 
@@ -57,6 +64,9 @@ struct GalleryCommand: ParsableCommand {
     if dump != nil, tour != nil {
       throw ValidationError(
         "--dump and --tour exclude each other: one is without a window, the other with one.")
+    }
+    if snippets, dump != nil || tour != nil {
+      throw ValidationError("--snippets prints a table: it excludes --dump and --tour.")
     }
     if let dump, dump != "searchy", term != nil {
       throw ValidationError("--term is what songs are searched for: it needs --dump searchy, or the window.")

@@ -30,6 +30,15 @@ final class GalleryProgramTests: XCTestCase {
     }
   }
 
+  func testTheTableOfSnippetsIsPrintedWithoutADisplay() throws {
+    let outcome = try GalleryProgram.run(["--snippets"])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let lines = outcome.output.split(separator: "\n")
+    XCTAssertEqual(lines.count, 215)
+    let place = "\tSources/Gallery/Binder/Services/User.swift:4\tworks\t"
+    XCTAssertTrue(lines.contains { $0.hasPrefix("The Binder Architecture\t0.3\t") && $0.contains(place) })
+  }
+
   func testInvalidOptionsAreNamed() throws {
     let cases: [([String], String)] = [
       (["--dump", "nowhere"], "The pages are \(pages.joined(separator: ", "))."),
@@ -38,7 +47,7 @@ final class GalleryProgramTests: XCTestCase {
       (["--beers-url", "http://example.org/beers"], "--beers-url needs https"),
       (["--dump", "beers", "--term", "x"], "--term is what songs are searched for"),
       (["--look", "dark"], "--look is of the pictures"), (["--tour", "x", "--look", "red"], "narrow-dark"),
-      (["--nonsense"], "--nonsense"),
+      (["--snippets", "--dump", "binder"], "--snippets prints a table"), (["--nonsense"], "--nonsense"),
     ]
     for (arguments, words) in cases {
       let outcome = try GalleryProgram.run(arguments)
@@ -47,7 +56,7 @@ final class GalleryProgramTests: XCTestCase {
     }
     let help = try GalleryProgram.run(["--help"])
     for option in [
-      "--dump", "--tour", "--look", "--users-url", "--itunes-url", "--term", "--beers-url",
+      "--dump", "--snippets", "--tour", "--look", "--users-url", "--itunes-url", "--term", "--beers-url",
       "--version",
     ] {
       XCTAssertTrue(help.output.contains(option), help.output)
