@@ -14,7 +14,7 @@ struct ProgramFiles {
     var folder = program.deletingLastPathComponent()
     let installed = folder.appending(path: "../share/\(Self.applicationID)").standardizedFileURL
     var places = [
-      (resources: installed.appending(path: "gallery"), sources: installed.appending(path: "Sources"))
+      (resources: installed.appending(path: "gallery"), sources: installed.appending(path: "Sources/Gallery"))
     ]
     while folder.path != "/" {
       places.append((folder.appending(path: "Resources/gallery"), folder.appending(path: "Sources/Gallery")))

@@ -66,6 +66,11 @@ final class InstalledGalleryTests: XCTestCase {
     let table = try GalleryProgram.run(["--dump", "side-by-side"], program: program).output
     XCTAssertTrue(table.contains("ListView<StyleRow> 5 rows"), table)
     XCTAssertFalse(table.contains("–"), "the sources were not found: \(table)")
+    let lines = try GalleryProgram.run(["--snippets"], program: program).output.split(separator: "\n")
+    XCTAssertEqual(lines.count, 215)
+    // Every file that the table names is installed: its line has a number.
+    let unnumbered = lines.filter { $0.contains("\tSources/") && !$0.contains(/\tSources\/[^\t]*:\d+\t/) }
+    XCTAssertEqual(unnumbered, [])
     // Without its fixtures it reports where they should be.
     try FileManager.default.removeItem(at: root.appending(path: "share/io.github.kithapp.Gallery"))
     let outcome = try GalleryProgram.run(["--dump", "4v"], program: program)
@@ -88,9 +93,11 @@ final class InstalledGalleryTests: XCTestCase {
         try Visitor(window).press("Ctrl+U")
         let source = try XCTUnwrap(window.openPage?.sourceView)
         let nodes = (0..<source.fileList.itemCount).compactMap { source.fileList.item(at: $0) as? SourceNode }
+        let named =
+          SnippetTable(in: files.resources).snippets(of: page.document).map(\.file) + [page.firstFile]
         XCTAssertEqual(
-          nodes.filter { $0.text != nil }.map(\.path), SourceFolder(of: page, in: sources).files().map(\.id),
-          page.id)
+          nodes.filter { $0.text != nil }.map(\.path),
+          SourceFolder(of: page, in: sources).files(with: named).map(\.id), page.id)
         XCTAssertTrue(source.textView.isReachable && source.textView.text.contains("import "), page.id)
       }
     }
@@ -110,7 +117,8 @@ final class InstalledGalleryTests: XCTestCase {
       "share/icons/hicolor/symbolic/apps/io.github.kithapp.Kith-symbolic.svg",
       "share/io.github.kithapp.Gallery/gallery/users.json",
       "share/io.github.kithapp.Kith/sample/accounts.json",
-      "share/io.github.kithapp.Gallery/Sources/MVVM/Architecture/PageModel.swift",
+      "share/io.github.kithapp.Gallery/Sources/Gallery/MVVM/Architecture/PageModel.swift",
+      "share/io.github.kithapp.Gallery/Sources/Binder/Bindings/Bindable/Bindable.swift",
     ] {
       XCTAssertTrue(installed.contains(file), file)
     }
