@@ -29,6 +29,10 @@ extension GalleryPage {
         the window becomes active: the model controller synchronises then, as the document's does. Bind Another Label \
         binds to a user that has been updated before, and shows the last value at once.
 
+        App has three screens of one model, which are opened and closed while the others stay. A renaming that the server \
+        refuses shows on none of them. The model controller keeps the model, and so does each bound widget while it lives; \
+        the model keeps no widget.
+
         The menu beside Server chooses what it answers: a status of 500, malformed JSON, or nothing until the deadline. \
         The page says why there is no answer and keeps the user it has; the next update that succeeds is shown as any other.
         """,

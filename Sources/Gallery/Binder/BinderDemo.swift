@@ -28,11 +28,15 @@ extension GalleryPage {
         Application what the app delegate does.
 
         Edit Profile is presented over the profile, Friends is pushed with a service of its own, which the \
-        session makes: the answer to the question marks in the document's dependency pyramid. Log Out is observed \
+        session makes: the answer to the question marks in the document's dependency pyramid. The basic answer, a service \
+        that makes the next one, is UserService.makeFriendsService; it serves the user's own friends, but for those of \
+        others every service would make many. Log Out is observed \
         by the user service. When the session expires, the next request leads to the login from any page: \
-        navigation by an event of the business logic. Nobody owns the services: a binding keeps \
-        its source signal, and what that holds, as long as its view; an observation keeps the service that it calls. \
-        Closing this page releases all of it.
+        navigation by an event of the business logic. Nobody owns the services: a binding keeps its source signal, and \
+        what that holds, as long as its view; an observation keeps the service that it calls. Ownership counts what is \
+        alive in each case.
+
+        The author calls it a variation of Model-View-Adapter: the adapter is a function here.
 
         The menu beside Server chooses what it answers: a status of 500, malformed JSON, nothing until the deadline, no \
         friends or ten thousand. The pages say so, and go on once it answers as usual.

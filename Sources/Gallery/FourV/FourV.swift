@@ -27,9 +27,16 @@ extension GalleryPage {
         the same way. Its view models know no widgets and are tested alone.
 
         Pushed answers the first question under the document: the components are the same, only the presenter \
-        pushes a page instead of adding a child. Map has two components on one screen that talk to each other \
-        through the router. Pictures fetches a picture per cell, with a cache, and cancels what a reused cell no \
-        longer wants; the bubble there points to a button that view model and router know only as an anchor.
+        pushes a page instead of adding a child. The item in its bar is made and handled by the view and follows the \
+        selection; the router navigates. Map has two components on one screen: a selected user goes through the router, \
+        the users themselves are shared below the view models. Pictures fetches a picture per cell, with a cache, and \
+        cancels what a reused cell no longer wants; the presenter knows the bubble there, and the button that it points \
+        to, by two protocols. \
+        Pane has a view model per cell instead, and a part that slides in for users of whom more than a name is known.
+
+        MVVM-C shows the document's own story by a coordinator, with the same views and view models: one class that \
+        makes the stack, puts views into a parent and decides what is on the screen. Factory, presenter and router have \
+        one of these duties each.
 
         The document's counterexample, VIPER's AddWireframe, has no counterpart here: one function of it makes the view, \
         sets it up and presents it, which are the three reasons to change that factory, presenter and router are there \

@@ -21,7 +21,8 @@ extension GalleryPage {
         other. A binding, one function per view, connects the two with arrows that point the way data flows. Pages, \
         the document's view controllers, only make views, have them bound, and navigate.
 
-        SearchyBinding has the function twice, with the arrows and without them; the two are the same.
+        SearchyBinding has the function twice, with the arrows and without them; the two are the same. With Operators, \
+        below the results, makes the view again and binds it by the other.
 
         Type an artist, a title or an album. The view reports the term once typing has stopped for 0.33 \
         seconds; the model strips whitespace, asks the service, and takes only the newest answer. Choose a song to \
