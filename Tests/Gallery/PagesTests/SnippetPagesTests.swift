@@ -91,9 +91,9 @@ import WidgetsTesting
   }
 
   @Test func `a snippet without a counterpart opens nothing`() throws {
-    let (view, window) = try open(.binder)
+    let (view, window) = try open(.beers)
     let visitor = Visitor(window)
-    let row = try #require(table.snippets(of: GalleryPage.binder.document).firstIndex { $0.file.isEmpty })
+    let row = try #require(table.snippets(of: GalleryPage.beers.document).firstIndex { $0.file.isEmpty })
     try visitor.select(tab: "Document", in: view.tabs)
     try visitor.activate(row: row, in: view.snippetsView.list)
     expect(view.snippetsView.list.isReachable)

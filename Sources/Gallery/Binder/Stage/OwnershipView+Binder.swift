@@ -46,27 +46,35 @@ extension OwnershipCaseView {
 
 extension MessageView {
   static func make(_ ownershipCase: OwnershipCase) -> MessageView {
-    let service = ownershipCase.makeService()
-    let view =
-      switch ownershipCase.kind {
-      case .assigned: make(assigning: service)
-      case .bound: make(binding: service.messages)
-      case .kept: make(binding: service.messages.keeping(service))
-      case .observed: make(observing: service)
-      }
-    view.bag.add(ownershipCase.countView())
+    let view = message(of: ownershipCase.kind, from: ownershipCase.makeService())
+    view.statements {
+      ownershipCase.countView().dispose(in: view.bag)
+    }
     return view
+  }
+
+  private static func message(of kind: OwnershipCase.Kind, from service: MessageService) -> MessageView {
+    switch kind {
+    case .assigned: make(assigning: service)
+    case .bound: make(binding: service.messages)
+    case .kept: make(binding: service.messages.keeping(service))
+    case .observed: make(observing: service)
+    }
   }
 
   private static func make(assigning service: MessageService) -> MessageView {
     let view = MessageView()
-    view.statements { view.label.text = service.greeting }
+    view.statements {
+      view.label.text = service.greeting
+    }
     return view
   }
 
   private static func make(binding messages: SafeSignal<String>) -> MessageView {
     let view = MessageView()
-    view.statements { messages.bind(to: view.label, keyPath: \.text) }
+    view.statements {
+      messages.bind(to: view.label, keyPath: \.text)
+    }
     return view
   }
 
