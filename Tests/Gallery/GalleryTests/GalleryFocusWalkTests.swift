@@ -84,6 +84,7 @@ final class GalleryFocusWalkTests: XCTestCase {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         let (window, person) = (gallery.window, gallery.person)
+        try await gallery.open(.binder)
         try await gallery.click("Edit Profile")
         try await person.until("the dialog") { window.dialogs.count == 1 }
         try await person.keysWork(after: "opening the dialog")

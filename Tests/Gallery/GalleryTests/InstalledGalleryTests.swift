@@ -98,7 +98,7 @@ final class InstalledGalleryTests: XCTestCase {
         XCTAssertEqual(
           nodes.filter { $0.text != nil }.map(\.path),
           SourceFolder(of: page, in: sources).files(with: named).map(\.id), page.id)
-        XCTAssertTrue(source.textView.isReachable && source.textView.text.contains("import "), page.id)
+        XCTAssertTrue(source.textView.isReachable && source.textView.text.contains("{\n"), page.id)
       }
     }
   }

@@ -10,7 +10,7 @@ final class UsersListView: Box {
   let list = ListView { UsersListRow() }
   let loading: LoadingView
   /// The item of the bar, about the selected user.
-  let detailsItem = Button(cssClasses: ["flat"])
+  let detailsItem = Button(iconName: "dialog-information-symbolic", cssClasses: ["flat"])
   var barItems: [Widget] { [detailsItem] }
   // NB: the document's `unowned` crashes if a view outlives its factory, as one sliding off the screen does.
   private weak var viewModel: UsersListViewModel?
