@@ -16,7 +16,13 @@ bgtk_widget *bgtk_tab_view_new(void) {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   // The row of tabs is what has the name.
   bgtk_set_accessible(box, switcher);
-  gtk_box_append(GTK_BOX(box), switcher);
+  // Where not even the shortened titles have room, the row scrolls, to the focused tab as well.
+  GtkWidget *row = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(row), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width(GTK_SCROLLED_WINDOW(row), TRUE);
+  gtk_widget_set_focusable(row, FALSE);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(row), switcher);
+  gtk_box_append(GTK_BOX(box), row);
   gtk_box_append(GTK_BOX(box), stack);
   return bgtk_adopt(box);
 }
@@ -25,11 +31,17 @@ bgtk_widget *bgtk_tab_view_stack(bgtk_widget *tabs) {
   return (bgtk_widget *)gtk_widget_get_last_child(BGTK_WIDGET(tabs));
 }
 
+static GtkWidget *switcher_of(bgtk_widget *tabs) {
+  GtkWidget *row = gtk_widget_get_first_child(BGTK_WIDGET(tabs));
+  GtkWidget *viewport = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(row));
+  return gtk_viewport_get_child(GTK_VIEWPORT(viewport));
+}
+
 static GtkStack *stack_of(bgtk_widget *tabs) { return GTK_STACK(gtk_widget_get_last_child(BGTK_WIDGET(tabs))); }
 
 // Where there is no room for all titles they end early: a row of them must not make a window wider. GTK makes the labels.
 static void shorten_titles(bgtk_widget *tabs) {
-  GtkWidget *tab = gtk_widget_get_first_child(gtk_widget_get_first_child(BGTK_WIDGET(tabs)));
+  GtkWidget *tab = gtk_widget_get_first_child(switcher_of(tabs));
   for (; tab != NULL; tab = gtk_widget_get_next_sibling(tab)) {
     GtkWidget *label = gtk_widget_get_first_child(tab);
     if (GTK_IS_LABEL(label)) gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
