@@ -201,15 +201,20 @@ let people: [Target] = [
   kith.module(
     "Binders",
     "Acts CSV KithWords Views Widgets Services Entities People Signals"),
+  // What happens before there is a window, and instead of one.
+  kith.module(
+    "Startup",
+    "Caching Client CSV Entities HTTPTransport KithWords LocalServer SecretStorage Services Store Translations"
+  ),
   kith.program(
     "Kith",
-    "Binders Caching Views Widgets Services Client CSV Entities LocalServer HTTPTransport SecretStorage Store",
-    "Settings Signals Translations GTKRenderer ArgumentParser"),
+    "Binders KithWords Startup Views Widgets Services Client CSV Entities LocalServer HTTPTransport",
+    "SecretStorage Store Settings Signals Translations GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
     "KithTour", in: "Tour",
-    "Binders Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Settings Signals",
-    "GTKRenderer ScriptedServers ArgumentParser"),
+    "Binders KithWords Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Settings",
+    "Signals GTKRenderer ScriptedServers ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),
   kith.tests("ActsTests", "Acts Entities People TestSupport"),
@@ -236,6 +241,8 @@ let people: [Target] = [
     "Acts Binders KithWords Views Widgets WidgetsTesting Services LocalServer Store Client Entities People",
     "Settings Signals",
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
+  kith.tests(
+    "StartupTests", "Startup CSV Entities KithWords LocalServer Services Store TestSupport"),
   kith.tests(
     "FlowTests",
     "Binders CSV Views Widgets WidgetsTesting Services LocalServer Entities People Settings Signals KithFlows",

@@ -1,13 +1,9 @@
 import ArgumentParser
 import CSV
+import Startup
 
 /// The options for files of people, which run without a window.
 struct FileOptions: ParsableArguments {
-  enum Work {
-    case export(String)
-    case preview(String)
-  }
-
   @Option(
     help: ArgumentHelp(
       "Write the people of the account used last to a CSV file, and open no window; - is the standard output.",
@@ -37,14 +33,17 @@ struct FileOptions: ParsableArguments {
   var overwrite = false
 
   /// The work on a file; nil for the window.
-  var work: Work? { export.map(Work.export) ?? imported.map(Work.preview) }
+  var task: FileTask? {
+    let work = export.map(FileTask.Work.export) ?? imported.map(FileTask.Work.preview)
+    return work.map { FileTask($0, kind: kind, replacesFile: force, isOverwriting: overwrite) }
+  }
 
   func validate() throws {
     if export != nil, imported != nil { throw ValidationError("--export and --import exclude each other.") }
     if export == "" || imported == "" {
       throw ValidationError("--export and --import need the name of a file.")
     }
-    if kind != nil, work == nil { throw ValidationError("--kind belongs to --export or --import.") }
+    if kind != nil, task == nil { throw ValidationError("--kind belongs to --export or --import.") }
     if force, export == nil { throw ValidationError("--force belongs to --export.") }
     if dryRun || overwrite, imported == nil {
       throw ValidationError("--dry-run and --overwrite belong to --import.")

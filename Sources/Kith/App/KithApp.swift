@@ -4,9 +4,12 @@ import Entities
 import Foundation
 import GTKRenderer
 import HTTPTransport
+import KithWords
 import LocalServer
 import Services
+import Settings
 import Signals
+import Startup
 import Store
 import Translations
 import Views
@@ -37,10 +40,10 @@ final class KithApp {
   func run() -> Int32 {
     // Before the first text, as the constants of `Words` are evaluated once.
     if let folder = BookSource.catalogues { useTranslations(domain: AppInfo.id, folder: folder.path) }
-    Window.standardWords = AppInfo.widgetWords
+    Window.standardWords = .kith
     let source: BookSource
     do throws(Problem) {
-      source = try BookSource(options)
+      source = try options.source()
     } catch {
       complain(error)
       if GTKApplication.isDisplayAvailable { showAlone(error) }
@@ -178,8 +181,9 @@ final class KithApp {
       book: book, transports: { (server) throws(ClientError) in try servers.transport(to: server) },
       accounts: source.accounts,
       means: SignInMeans(
-        applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
-      pictures: .overHTTP(isKept: source.isUnique), caches: source.caches,
+        applicationName: AppInfo.name, listening: LoopbackListening(),
+        browser: DesktopBrowser { await GTKApplication.openInBrowser($0.absoluteString) }),
+      pictures: .overHTTP(isKept: source.isUnique), caches: source.caches { ProgramStreams.report($0) },
       settings: source.settings, clock: clock)
     manager.loginService.suggest(server: options.server ?? "")
     let slowDowns = manager.slowDowns
@@ -212,7 +216,14 @@ final class KithApp {
     log("\(problem.title): \(problem.text)")
   }
 
-  private func log(_ message: String) { StandardStream.error.log("kith: \(message.forTerminal)") }
+  private func log(_ message: String) { ProgramStreams.report(message) }
+}
+
+extension BookSource {
+  /// The store for settings: a file beside a stored book, otherwise memory.
+  @MainActor fileprivate var settings: any SettingsStore {
+    settingsFile.map { AppSettings(path: $0.path) } ?? MemorySettings()
+  }
 }
 
 extension MainWindow {

@@ -1,10 +1,11 @@
 import ArgumentParser
-import Binders
 import Client
 import Foundation
 import GTKRenderer
+import KithWords
 import LocalServer
 import SecretStorage
+import Startup
 
 /// The program `kith`: parses its options, opens the book, and shows the window.
 @main
@@ -72,7 +73,7 @@ struct KithCommand: ParsableCommand {
     for (name, value) in [("--data", data), ("--fixtures", fixtures)] where value == "" {
       throw ValidationError("\(name) needs the name of a folder.")
     }
-    if server != nil, files.work != nil {
+    if server != nil, files.task != nil {
       throw ValidationError("--server opens the window; --export and --import open none.")
     }
     if let server, ServerAddress(server) == nil {
@@ -82,9 +83,24 @@ struct KithCommand: ParsableCommand {
 
   func run() throws {
     let code = MainActor.assumeIsolated {
-      if let work = files.work { return FileRun(options: self).run(work) }
+      if let task = files.task { return run(task) }
       return KithApp(options: self).run()
     }
     if code != 0 { throw ExitCode(code) }
+  }
+
+  @MainActor
+  private func run(_ task: FileTask) -> Int32 {
+    let run = FileRun(task, writingTo: ProgramStreams(), source: source)
+    var code: Int32?
+    Task { code = await run.run() }
+    // Without GTK, this loop runs the tasks of the main actor.
+    while code == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    return code ?? 0
+  }
+
+  /// Returns the source of the people that the options name.
+  func source() throws(Problem) -> BookSource {
+    try BookSource(data: data, fixtures: fixtures, sample: sample)
   }
 }

@@ -4,6 +4,7 @@ import Client
 import Foundation
 import GTKRenderer
 import HTTPTransport
+import KithWords
 import LocalServer
 import Services
 import Settings

@@ -1,4 +1,5 @@
 import Binders
+import KithWords
 import Entities
 import TestSupport
 import Testing

@@ -133,66 +133,6 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(refused.error.contains("Nobody Is Signed In"), refused.error)
   }
 
-  /// Writes a damaged book into a folder, and returns its content.
-  private func damagedBook(in folder: String) throws -> Data {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let damaged = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
-    try damaged.write(to: URL(filePath: folder + "/book.sqlite"))
-    return damaged
-  }
-
-  func testADamagedBookIsReportedAndNotReplacedByTheSample() throws {
-    let (book, file) = (path("book"), try write("mine", to: "people.csv"))
-    let damaged = try damagedBook(in: book)
-    for _ in 1...2 {
-      let outcome = try kith.run(["--data", book, "--export", file, "--force"])
-      XCTAssertEqual(outcome.exitCode, 74, outcome.error)
-      XCTAssertTrue(outcome.error.contains(book + "/book.sqlite"), outcome.error)
-    }
-    XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "mine")
-    XCTAssertEqual(try Data(contentsOf: URL(filePath: book + "/book.sqlite")), damaged)
-    XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: book)), [".lock", "book.sqlite"])
-  }
-
-  func testABookInUseIsNeitherExportedNorRepaired() throws {
-    let (book, file) = (path("book"), try write("a@x.example\n", to: "following.csv"))
-    let damaged = try damagedBook(in: book)
-    let lock = open(book + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    defer { close(lock) }
-    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
-    for work in [["--export", path("people.csv")], ["--import", file, "--dry-run"]] {
-      let outcome = try kith.run(["--data", book] + work)
-      XCTAssertEqual(outcome.exitCode, 74, outcome.error)
-      XCTAssertTrue(outcome.error.contains("Kith’s Data Is in Use"), outcome.error)
-    }
-    XCTAssertEqual(try Data(contentsOf: URL(filePath: book + "/book.sqlite")), damaged)
-    XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: book)), [".lock", "book.sqlite"])
-    XCTAssertFalse(FileManager.default.fileExists(atPath: path("people.csv")))
-  }
-
-  func testAPipeInPlaceOfTheBookIsRefusedAtOnce() throws {
-    let book = path("book")
-    try FileManager.default.createDirectory(
-      atPath: book, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    XCTAssertEqual(mkfifo(book + "/book.sqlite", 0o600), 0)
-    let outcome = try kith.run(["--data", book, "--export", "-", "--kind", "people"])
-    XCTAssertEqual(outcome.exitCode, 74, outcome.error)
-    XCTAssertTrue(outcome.error.contains("book.sqlite: is no plain file"), outcome.error)
-  }
-
-  func testABookInUseIsExportedIfOpeningChangesNothing() throws {
-    let book = path("book")
-    let free = try kith.run(["--data", book, "--export", "-", "--kind", "people"])
-    XCTAssertEqual(free.exitCode, 0, free.error)
-    let lock = open(book + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    defer { close(lock) }
-    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
-    let used = try kith.run(["--data", book, "--export", "-", "--kind", "people"])
-    XCTAssertEqual(used.exitCode, 0, used.error)
-    XCTAssertEqual(used.output, free.output)
-  }
-
   func testAnInstalledKithFindsItsSample() throws {
     let (bin, share) = (path("usr/bin"), path("usr/share/io.github.kithapp.Kith"))
     for folder in [bin, share] {
@@ -205,34 +145,6 @@ final class FilesCommandTests: XCTestCase {
     let outcome = try installed.run(["--export", path("people.csv")])
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     XCTAssertTrue(outcome.error.contains("rows written"), outcome.error)
-  }
-
-  func testAnAccountNeverSyncedIsNotExported() throws {
-    let accounts = kith.scratch.appending(path: "book/accounts")
-    try FileManager.default.createDirectory(
-      at: accounts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try Data(
-      """
-      {"version": 2, "current": "home.example/1", "accounts": [{"server": "https://home.example", "token": "file",
-      "account": {"id": "1", "username": "me", "acct": "me", "display_name": "Me"}}]}
-      """.utf8
-    ).write(to: accounts.appending(path: "accounts.json"))
-    let file = path("people.csv")
-    let outcome = try kith.run(["--data", path("book"), "--export", file])
-    XCTAssertEqual(outcome.exitCode, 66, outcome.error)
-    XCTAssertTrue(outcome.error.contains("home.example"), outcome.error)
-    XCTAssertFalse(FileManager.default.fileExists(atPath: file))
-  }
-
-  func testImportingAnExportChangesNothing() throws {
-    let file = path("out.csv")
-    let exported = try kith.run(["--sample", "40", "--export", file, "--kind", "following"])
-    XCTAssertEqual(exported.exitCode, 0, exported.error)
-    let outcome = try kith.run(["--sample", "40", "--import", file, "--dry-run", "--overwrite"])
-    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
-    let lines = outcome.output.split(separator: "\n")
-    XCTAssertTrue(lines.dropLast(2).allSatisfy { $0.hasSuffix(": no change needed") }, outcome.output)
-    XCTAssertEqual(lines.last, "\(lines.count - 2) no change needed")
   }
 
   /// Control and format characters and line separators in foreign texts, at each printed place.
@@ -296,51 +208,11 @@ final class FilesCommandTests: XCTestCase {
     }
   }
 
-  func testAPreviewListsRemovalsFirstAndCountsErrors() throws {
-    let all = try kith.run(["--sample", "40", "--export", "-", "--kind", "followers"])
-    let fan = try XCTUnwrap(all.output.split(separator: "\n").last)
-    let file = try write("\(fan)\nnobody\nrobin@localhost\nx@y.example\n", to: "following.csv")
-    let outcome = try kith.run(["--sample", "40", "--import", file, "--dry-run", "--overwrite"])
-    XCTAssertEqual(outcome.exitCode, 65)
-    XCTAssertTrue(outcome.error.contains("1 of 4"), outcome.error)
-    let lines = outcome.output.split(separator: "\n")
-    let rows = try XCTUnwrap(lines.firstIndex { $0.hasPrefix("line 1: ") })
-    XCTAssertGreaterThan(rows, 0)
-    XCTAssertTrue(lines[..<rows].allSatisfy { $0.hasPrefix("not in the file: ") }, outcome.output)
-    XCTAssertEqual(lines[rows], "line 1: \(fan): would be followed")
-    XCTAssertTrue(lines[rows + 1].hasPrefix("line 2: wrong: column 1: “nobody”"), outcome.output)
-    XCTAssertEqual(lines[rows + 2], "line 3: robin@localhost: you yourself")
-    XCTAssertTrue(lines[rows + 3].hasPrefix("line 4: x@y.example: unknown"), outcome.output)
-    XCTAssertTrue(outcome.output.contains("\n\(rows) would be unfollowed\n"), outcome.output)
-  }
-
-  func testAFileOfBlockedServersIsRefusedForTheLocalBook() throws {
-    let file = try write("#domain,#severity\nbad.example,suspend\n", to: "domain_blocks.csv")
-    let outcome = try kith.run(["--sample", "20", "--import", file, "--dry-run"])
-    XCTAssertEqual(outcome.exitCode, 65, outcome.error)
-    XCTAssertTrue(outcome.error.contains("Servers Cannot Be Blocked Here"), outcome.error)
-    XCTAssertTrue(outcome.output.isEmpty, outcome.output)
-  }
-
   func testWithoutAPreviewNothingIsImported() throws {
     let file = try write("a@x.example\n", to: "following.csv")
     let outcome = try kith.run(["--import", file])
     XCTAssertEqual(outcome.exitCode, 64)
     XCTAssertTrue(outcome.error.contains("--import needs --dry-run"), outcome.error)
-  }
-
-  func testAFileWithoutPeopleIsRefusedWithTheReason() throws {
-    for (text, name, reason) in [
-      ("a@x.example\n", "some.csv", "--kind"), ("", "muted.csv", "empty"),
-      ("hello\n", "some.csv", "none of the files"),
-      ("a@x.example\n", "followers.csv", "--kind following"),
-    ] {
-      let outcome = try kith.run(["--sample", "5", "--import", try write(text, to: name), "--dry-run"])
-      XCTAssertEqual(outcome.exitCode, 65, name)
-      XCTAssertTrue(outcome.error.contains(reason), outcome.error)
-    }
-    let missing = try kith.run(["--sample", "5", "--import", path("nowhere.csv"), "--dry-run"])
-    XCTAssertEqual(missing.exitCode, 66)
   }
 
   func testIncompatibleOptionsAreRefused() throws {

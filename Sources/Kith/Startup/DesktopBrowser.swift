@@ -1,18 +1,27 @@
 import Foundation
-import GTKRenderer
 import Services
 
 /// The person's browser: `$BROWSER`, or else the desktop's.
 ///
 /// Source: `xdg-open(1)` and Debian's `sensible-browser(1)`, for `$BROWSER`.
-struct DesktopBrowser: Browser {
+package struct DesktopBrowser: Browser {
+  /// Opens a page in the desktop's browser; returns false if there is none.
+  private let openOnDesktop: @MainActor (URL) async -> Bool
+  private let environment: [String: String]
   /// The time in which a browser's failure is noticed, in seconds.
   private static let patience = 1.5
 
-  func open(_ url: URL) async -> Bool {
-    let named = ProcessInfo.processInfo.environment["BROWSER"] ?? ""
+  package init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    openOnDesktop: @escaping @MainActor (URL) async -> Bool
+  ) {
+    (self.environment, self.openOnDesktop) = (environment, openOnDesktop)
+  }
+
+  package func open(_ url: URL) async -> Bool {
+    let named = environment["BROWSER"] ?? ""
     for command in named.split(separator: ":") where await start(String(command), url: url) { return true }
-    if await GTKApplication.openInBrowser(url.absoluteString) { return true }
+    if await openOnDesktop(url) { return true }
     return await start("xdg-open", url: url)
   }
 
@@ -21,7 +30,7 @@ struct DesktopBrowser: Browser {
   /// - Returns: False if the program does not exist, or fails at once.
   private func start(_ command: String, url: URL) async -> Bool {
     var words = command.split(separator: " ").map(String.init)
-    guard let name = words.first, let program = Self.program(name) else { return false }
+    guard let name = words.first, let program = program(name) else { return false }
     words.removeFirst()
     if words.contains(where: { $0.contains("%s") }) {
       words = words.map { $0.replacing("%s", with: url.absoluteString) }
@@ -44,8 +53,8 @@ struct DesktopBrowser: Browser {
   }
 
   /// Finds a program in `$PATH`, as a shell does.
-  private static func program(_ name: String) -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+  private func program(_ name: String) -> URL? {
+    let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     let candidates =
       name.contains("/")
       ? [URL(filePath: name)]

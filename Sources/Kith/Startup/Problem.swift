@@ -1,13 +1,12 @@
 import Client
-import GTKRenderer
 import LocalServer
 import Store
 import Translations
 
 /// The reason why Kith cannot start, in words for a person, with the exit code for scripts.
-struct Problem: Error {
+package struct Problem: Error {
   /// Exit codes, after BSD's `sysexits.h`.
-  enum Exit: Int32 {
+  package enum Exit: Int32 {
     /// The content of an input file is invalid.
     case dataError = 65
     /// The input is missing.
@@ -20,17 +19,17 @@ struct Problem: Error {
     case inputOutput = 74
   }
 
-  let title: String
-  let text: String
-  let exitCode: Exit
+  package let title: String
+  package let text: String
+  package let exitCode: Exit
 
-  init(title: String, text: String, exitCode: Exit) {
+  package init(title: String, text: String, exitCode: Exit) {
     self.title = title
     self.text = text
     self.exitCode = exitCode
   }
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as SampleError: self.init(error)
     case let error as StoreError: self.init(error)

@@ -1,18 +1,16 @@
-import Binders
 import Caching
 import Client
 import Entities
 import Foundation
-import GTKRenderer
+import KithWords
 import LocalServer
 import SecretStorage
 import Services
-import Settings
 import Store
 import Translations
 
 /// The source of the people: a book in a folder, a folder of fixtures, or generated people.
-enum BookSource {
+package enum BookSource {
   /// A stored book, and the initial people of a new one.
   case book(folder: URL, people: NewPeople)
   /// Files that are only read.
@@ -20,25 +18,31 @@ enum BookSource {
   case madeUp(SamplePeople)
 
   /// The initial people of a new book.
-  enum NewPeople {
+  package enum NewPeople {
     /// The people of a folder.
     case sample(URL)
     case madeUp(SamplePeople)
   }
 
-  init(_ options: KithCommand) throws(Problem) {
-    if let count = options.sample {
+  /// Makes the source that a start names.
+  ///
+  /// - Parameters:
+  ///   - data: The folder of the book; nil for the usual one.
+  ///   - fixtures: A folder that is only read, in place of a book.
+  ///   - sample: The number of generated people, in place of the sample's.
+  package init(data: String? = nil, fixtures: String? = nil, sample: Int? = nil) throws(Problem) {
+    if let count = sample {
       let today = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
       let people = SamplePeople(count: count, seed: 1, today: Date(timeIntervalSince1970: today))
       self =
-        options.data.map { .book(folder: BookSource.folder($0), people: .madeUp(people)) } ?? .madeUp(people)
+        data.map { .book(folder: BookSource.folder($0), people: .madeUp(people)) } ?? .madeUp(people)
       return
     }
-    if let fixtures = options.fixtures {
+    if let fixtures {
       self = .fixtures(BookSource.folder(fixtures))
       return
     }
-    guard let sample = BookSource.sample else {
+    guard let people = BookSource.sample else {
       throw Problem(
         title: tr("The Sample Is Missing"),
         text: tr(
@@ -47,14 +51,14 @@ enum BookSource {
         exitCode: .noInput)
     }
     self = .book(
-      folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(sample))
+      folder: data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(people))
   }
 
   /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many generated
   /// people.
   ///
   /// - Parameter repairs: Whether a new book replaces a damaged one; only a window says so.
-  func open(repairs: Bool = true) throws(Problem) -> OpenedLocalBook {
+  package func open(repairs: Bool = true) throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
       case .book(let folder, .sample(let sample)):
@@ -72,7 +76,7 @@ enum BookSource {
   /// Locks the folder of a stored book, which another process, not on this session bus, may have open.
   ///
   /// Nothing of the folder is read before: reading may repair and migrate.
-  func lock() throws(Problem) -> FolderLock? {
+  package func lock() throws(Problem) -> FolderLock? {
     guard case .book(let folder, _) = self else { return nil }
     do throws(StoreError) {
       return try FolderLock(folder)
@@ -88,19 +92,19 @@ enum BookSource {
   }
 
   /// Whether opening changes nothing, so that another process may have the book open.
-  var isCurrent: Bool {
+  package var isCurrent: Bool {
     guard case .book(let folder, _) = self else { return true }
     return Book.isCurrent(in: folder)
   }
 
   /// Whether the book exists, so that opening it creates nothing.
-  var isThere: Bool {
+  package var isThere: Bool {
     guard case .book(let folder, _) = self else { return false }
     return FileManager.default.fileExists(atPath: folder.appending(path: Book.fileName).path)
   }
 
   /// The application id on the desktop; another book is another application.
-  var applicationID: String {
+  package var applicationID: String {
     guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else {
       return AppInfo.id
     }
@@ -108,7 +112,7 @@ enum BookSource {
   }
 
   /// The storage of accounts and sign-ins: beside a stored book, otherwise in memory.
-  var accounts: any AccountStorage {
+  package var accounts: any AccountStorage {
     guard case .book(let folder, _) = self else { return MemoryAccounts() }
     // Each book has its own sign-ins in the keyring, too.
     let keyring = SecretService(schema: AppInfo.id, scope: applicationID)
@@ -116,12 +120,14 @@ enum BookSource {
   }
 
   /// The caches of people by account: beside a stored book, otherwise in memory.
-  @MainActor var caches: SessionCaches {
+  ///
+  /// - Parameter report: Called with a message when a cache cannot be written.
+  @MainActor package func caches(report: @escaping @Sendable (String) -> Void) -> SessionCaches {
     guard case .book(let folder, _) = self else { return SessionCaches(cache: { _ in PeopleCache() }) }
     return SessionCaches(
       cache: { key in
         PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
-          StandardStream.error.log("kith: what was seen is not kept: \("\(error)".forTerminal)")
+          report("what was seen is not kept: \(error)")
         }
       }, people: { key in .file(folder: folder.appending(path: "people"), key: key) },
       removeOthers: { keys in
@@ -131,14 +137,14 @@ enum BookSource {
       })
   }
 
-  /// The store for settings, such as the size of the window: beside a stored book, otherwise in memory.
-  var settings: any SettingsStore {
-    guard case .book(let folder, _) = self else { return MemorySettings() }
-    return AppSettings(path: folder.appending(path: "settings.ini").path)
+  /// The file of settings, such as the size of the window: beside a stored book; nil for memory.
+  package var settingsFile: URL? {
+    guard case .book(let folder, _) = self else { return nil }
+    return folder.appending(path: "settings.ini")
   }
 
   /// Whether a second start only raises the window of the first.
-  var isUnique: Bool {
+  package var isUnique: Bool {
     if case .book = self { true } else { false }
   }
 
@@ -160,11 +166,11 @@ enum BookSource {
   }
 
   /// The icons of a checkout; installed icons need no path.
-  static var icons: URL? { sample?.deletingLastPathComponent().appending(path: "icons") }
+  package static var icons: URL? { sample?.deletingLastPathComponent().appending(path: "icons") }
 
   /// The compiled translations: installed beside the program, or made in a checkout by `scripts/translations`.
   /// `TEXTDOMAINDIR` overrides the folder, as for other programs.
-  static var catalogues: URL? {
+  package static var catalogues: URL? {
     if let other = ProcessInfo.processInfo.environment["TEXTDOMAINDIR"], !other.isEmpty {
       return URL(filePath: other)
     }
@@ -188,7 +194,7 @@ enum BookSource {
   }()
 
   /// Returns the folder of a path; expands `~`, which the shell leaves unchanged in `--data=~/book`.
-  static func folder(_ path: String) -> URL {
+  package static func folder(_ path: String) -> URL {
     let isAtHome = path == "~" || path.hasPrefix("~/")
     let url = isAtHome ? homeFolder.appending(path: path.dropFirst(2)) : URL(filePath: path)
     return URL(filePath: url.path, directoryHint: .isDirectory).standardizedFileURL

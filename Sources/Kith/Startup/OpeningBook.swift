@@ -3,12 +3,12 @@ import LocalServer
 import Synchronization
 
 /// A book that is opened on another thread while GTK starts on the main one.
-final class OpeningBook: Sendable {
+package final class OpeningBook: Sendable {
   private let source: BookSource
   private let work = DispatchGroup()
   private let result = Mutex<Result<OpenedLocalBook, Problem>?>(nil)
 
-  init(_ source: BookSource) {
+  package init(_ source: BookSource) {
     self.source = source
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
       let opened = Result { () throws(Problem) in try source.open() }
@@ -17,7 +17,7 @@ final class OpeningBook: Sendable {
   }
 
   /// Waits until the book is open or opening it has failed.
-  func wait() throws(Problem) -> OpenedLocalBook {
+  package func wait() throws(Problem) -> OpenedLocalBook {
     work.wait()
     guard let opened = result.withLock({ $0 }) else { return try source.open() }
     return try opened.get()

@@ -2,7 +2,6 @@ import Client
 import CSV
 import Entities
 import Foundation
-import GTKRenderer
 import LocalServer
 import Services
 import Store
@@ -11,41 +10,43 @@ import Store
 ///
 /// Exit codes are those of `Problem`; failing to write a message is an error, too, but does not stop the work.
 @MainActor
-final class FileRun {
-  private let options: KithCommand
+package final class FileRun {
+  private let task: FileTask
+  private let makeSource: @MainActor () throws(Problem) -> BookSource
+  private let streams: any FileRunStreams
   private var areMessagesWritten = true
   private var folderLock: FolderLock?
   /// Above the size of a file of a million people.
   private static let largest = 256 << 20
 
-  init(options: KithCommand) {
-    self.options = options
+  /// Makes a run.
+  ///
+  /// - Parameter source: Makes the source of the people, after the file has been read.
+  package init(
+    _ task: FileTask, writingTo streams: any FileRunStreams,
+    source: @escaping @MainActor () throws(Problem) -> BookSource
+  ) {
+    (self.task, self.streams, makeSource) = (task, streams, source)
   }
 
   isolated deinit {}
 
   /// Does the work and returns the exit code.
-  func run(_ work: FileOptions.Work) -> Int32 {
-    var code: Int32?
-    Task {
-      do throws(Problem) {
-        switch work {
-        case .export(let path): try await export(to: path)
-        case .preview(let path): try await preview(of: path)
-        }
-        code = areMessagesWritten ? 0 : Problem.Exit.cannotCreate.rawValue
-      } catch {
-        say("\(error.title): \(error.text)")
-        code = error.exitCode.rawValue
+  package func run() async -> Int32 {
+    do throws(Problem) {
+      switch task.work {
+      case .export(let path): try await export(to: path)
+      case .preview(let path): try await preview(of: path)
       }
+      return areMessagesWritten ? 0 : Problem.Exit.cannotCreate.rawValue
+    } catch {
+      say("\(error.title): \(error.text)")
+      return error.exitCode.rawValue
     }
-    // Without GTK, this loop runs the tasks of the main actor.
-    while code == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-    return code ?? 0
   }
 
   private func export(to path: String) async throws(Problem) {
-    guard let kind = options.files.kind ?? CSVFileKind(fileName: path) else { return }
+    guard let kind = task.kind ?? CSVFileKind(fileName: path) else { return }
     let known = try await knownPeople().known
     // An empty file would be misleading.
     guard known.isComplete || !known.people.isEmpty else {
@@ -57,15 +58,10 @@ final class FileRun {
     let entries = kind.entries(of: known.people, server: known.server, lists: known.lists)
     let bytes = CSVFile.bytes(of: entries, as: kind)
     if path == "-" {
-      // A pipe or a file gets the exact bytes.
-      if StandardStream.output.isTerminal {
-        try write(String(decoding: bytes, as: UTF8.self).escapedForTerminal.utf8)
-      } else {
-        try write(bytes)
-      }
+      try streams.write(bytes)
     } else {
       do throws(WholeFile.Failure) {
-        try WholeFile(path: path).write(bytes, over: options.files.force)
+        try WholeFile(path: path).write(bytes, over: task.replacesFile)
       } catch {
         throw Problem(writing: path, error)
       }
@@ -87,7 +83,7 @@ final class FileRun {
     }
     let file: CSVFile
     do throws(CSVFileError) {
-      file = try CSVFile(bytes, kind: options.files.kind, name: path)
+      file = try CSVFile(bytes, kind: task.kind, name: path)
     } catch {
       var text = "\(path): \(error)."
       if case .unknown = error { text += " Say what it is for with --kind." }
@@ -108,8 +104,8 @@ final class FileRun {
     }
     let preview = ImportPreview(
       file, people: known.people, server: known.server, me: known.account.acct, lists: known.lists)
-    let report = ImportReport(preview, isOverwriting: options.files.overwrite)
-    try write(report.text.utf8)
+    let report = ImportReport(preview, isOverwriting: task.isOverwriting)
+    try streams.write(Array(report.text.utf8))
     if !known.isComplete {
       say("not everybody has been read from \(known.server) yet: some verdicts will be others then.")
     }
@@ -123,13 +119,14 @@ final class FileRun {
 
   /// Reads the people of the account used last: the stored ones of a server's account, all of a book's.
   private func knownPeople() async throws(Problem) -> (known: KnownPeople, account: SavedAccount) {
-    let source = try BookSource(options)
+    let source = try makeSource()
+    let caches = source.caches { [streams] message in _ = streams.report(message) }
     // A window may open meanwhile, unless the book is about to be changed.
     if !source.isCurrent { folderLock = try source.lock() }
     do {
       let saved = try await source.accounts.load()
       if let account = saved.current, account.server != nil {
-        return (try await KnownPeople.kept(of: account, in: source.caches.people(account.id)), account)
+        return (try await KnownPeople.kept(of: account, in: caches.people(account.id)), account)
       }
       let opened = try source.open(repairs: false)
       guard let token = try await opened.book.loadToken() else {
@@ -138,7 +135,7 @@ final class FileRun {
       }
       let book = opened.book.server(for: token, refused: {})
       let account = SavedAccount(server: nil, account: try await book.verifyCredentials())
-      let place = source.caches.people(account.id)
+      let place = caches.people(account.id)
       return (try await KnownPeople.answered(by: book, of: account, keptIn: place), account)
     } catch let problem as Problem {
       throw problem
@@ -147,16 +144,7 @@ final class FileRun {
     }
   }
 
-  private func write(_ bytes: some Collection<UInt8>) throws(Problem) {
-    do throws(StandardStream.Failure) {
-      try StandardStream.output.write(bytes)
-    } catch {
-      throw Problem(
-        title: "The Output Cannot Be Written", text: "\(error.reason).", exitCode: .cannotCreate)
-    }
-  }
-
   private func say(_ text: String) {
-    if !StandardStream.error.log("kith: \(text.forTerminal)") { areMessagesWritten = false }
+    if !streams.report(text) { areMessagesWritten = false }
   }
 }

@@ -1,0 +1,7 @@
+import KithWords
+public import Widgets
+
+extension StandardWords {
+  /// The texts of the library's own widgets, in the person's language.
+  public static var kith: StandardWords { StandardWords(back: Words.back, dismiss: Words.dismiss) }
+}
