@@ -9,10 +9,13 @@ extension Words {
   package static var pause: String { tr("Pause") }
   package static var resume: String { tr("Resume") }
   package static var stop: String { tr("Stop") }
-  package static var noJobs: (title: String, description: String) {
-    (
+  /// Returns why no jobs are shown, and the button that reads them again.
+  package static func noJobs(_ failure: ClientError?) -> (title: String, description: String, button: String)
+  {
+    if let failure { return (tr("Activity Can’t Be Read"), sentence(failure), retry) }
+    return (
       tr("No Activity"),
-      tr("Changes to many people at once will appear here. You can undo them for 30 days.")
+      tr("Changes to many people at once will appear here. You can undo them for 30 days."), ""
     )
   }
 

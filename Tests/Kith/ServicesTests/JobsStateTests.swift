@@ -105,6 +105,8 @@ struct JobsStateTests {
     },
     Row("what cannot be read is not tried by itself", nil) { [.openFailed(error(.storage))] },
     Row("but when the person wants it", .open) { [.openFailed(error(.storage)), .reopen] },
+    Row("and when a change could be saved", .open) { [.openFailed(error(.storage)), .changed(job)] },
+    Row("jobs that were read are not read again", nil) { [.opened([]), .reopen] },
   ]
 
   @Test(arguments: rows) func `each event leads to the expected request`(_ row: Row) {

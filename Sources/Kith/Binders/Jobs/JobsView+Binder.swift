@@ -13,16 +13,20 @@ extension JobsView {
       // 1 Assign what is known now.
       view.title = Words.jobs
       view.list.accessibleLabel = Words.jobs
-      view.status.titleLabel.text = Words.noJobs.title
-      view.status.descriptionLabel.text = Words.noJobs.description
 
       // 2 Bind what comes later.
       jobs.jobs.bind(to: view.list) { row, job in row.show(job, jobs, session) }
       jobs.jobs.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
         view.pages.visibleChild = isEmpty ? view.status : view.list
       }
+      jobs.readFailure.map(Words.noJobs).bind(to: view.status) { status, words in
+        status.titleLabel.text = words.title
+        status.descriptionLabel.text = words.description
+        status.button.text = words.button
+      }
 
       // 3 Observe what the person does.
+      view.status.button.reactive.clicked.observeNext(with: jobs.reopen).dispose(in: view.bag)
       view.list.reactive.activated(Job.self).bind(to: view) { view, job in
         view.navigation?.push(JobView.make(job, session))
       }

@@ -21,6 +21,10 @@ final class AccountStore: TableSource {
   }
   /// The lists in the file; nil until a sync has read them.
   var lists: AnyProperty<[List]?> { listState.readOnlyView }
+  /// Sends each time that the file has been opened; at once if it is open.
+  var openings: SafeSignal<Void> {
+    state.compactMap { if case .open = $0 { () } else { nil } }
+  }
   /// Sends when there may be new history.
   var historyChanges: SafeSignal<Void> { historySubject.toSignal() }
   /// Sends the people whose mutes have just expired.

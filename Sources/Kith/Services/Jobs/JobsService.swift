@@ -20,6 +20,8 @@ public final class JobsService {
   @ReadOnly([]) public var jobs: AnyProperty<[Job]>
   /// What is going on.
   @ReadOnly(JobProgress()) public var progress: AnyProperty<JobProgress>
+  /// Why the jobs could not be read; nil while they are read, and once they are.
+  @ReadOnly(nil) public var readFailure: AnyProperty<ClientError?>
   /// Jobs that have just come to their end.
   public let ended: SafeSignal<Job>
   /// Sends the errors of saving a person's changes.
@@ -65,6 +67,8 @@ public final class JobsService {
     relationships.confirmed.filter { $0.act?.isAboutFollowing != false }
       .observeNext { [weak self] change in self?.skipPendingActs(change.account.id) }
       .dispose(in: bag)
+    // Whoever opens the file after a failure opens it for the jobs, too.
+    store.openings.observeNext { [weak self] in self?.reopen() }.dispose(in: bag)
     startRequest()
   }
 
@@ -168,7 +172,7 @@ extension JobsService {
     }
   }
 
-  /// Tries again to read the jobs.
+  /// Reads the jobs again if that has failed, and retries to open the file.
   public func reopen() { handle(.reopen) }
 
   /// Whether a job can be undone now.
@@ -270,8 +274,10 @@ extension JobsService {
 
   private func read() -> any Disposable {
     let (store, before) = (store, now().addingTimeInterval(-Job.undoTime))
+    let isRetry = state.openFailure != nil
     return machine.perform {
       do throws(ClientError) {
+        if isRetry { _ = try? await store.open() }
         let (database, jobs) = try await store.perform { (database) async throws(StoreError) in
           try await database.removeJobs(endedBefore: before)
           // A new sign-in may have ended the pause's cause; otherwise the next request sets the pause again.
@@ -311,6 +317,8 @@ extension JobsService {
 
   private func publish() {
     if _jobs.value != state.jobs { _jobs.value = state.jobs }
+    let readFailure = state.request?.kind == .open ? nil : state.openFailure
+    if _readFailure.value != readFailure { _readFailure.value = readFailure }
     let job = state.shown
     let progress = JobProgress(
       job: job, waitsUntil: job?.restsUntil ?? state.waitsUntil, timeLeft: job.flatMap(timeLeft),

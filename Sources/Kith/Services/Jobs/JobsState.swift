@@ -146,7 +146,8 @@ struct JobsState: WaitingReducer {
     case .open, .step, .pause: break
     // The wait was for the job that was under way.
     case .wait, .retry: if current?.id != was || job.id == was || current == nil { resume() }
-    case nil: resume()
+    // What has saved the change can be read.
+    case nil: if openFailure != nil { slot.begin(.open) } else { resume() }
     }
   }
 

@@ -6,6 +6,7 @@ import Testing
 import Views
 import WidgetsTesting
 
+@testable import Binders
 @testable import Services
 
 @MainActor
@@ -51,6 +52,30 @@ struct DamagedPeopleTests {
     try await visitor.wait(toSee: "The Data File Can’t Be Written")
     expect(visitor.sees(folder.file("people").path))
     expectEqual(view.table.status.button.text, "Try Again")
+  }
+
+  @Test func `the page of jobs reports a file that cannot be opened, and opens it again`() async throws {
+    try Data().write(to: folder.file("people"))
+    let view = JobsView.make(try await stage.session())
+    let visitor = stage.show(view)
+    try await visitor.wait(toSee: "Activity Can’t Be Read")
+    try FileManager.default.removeItem(at: folder.file("people"))
+    try visitor.click("Try Again")
+    try await visitor.wait(toSee: "No Activity")
+    expect(!view.status.button.isVisible)
+  }
+
+  @Test func `opening the file again from the table reads the jobs as well`() async throws {
+    try Data().write(to: folder.file("people"))
+    let (view, visitor) = try await open()
+    try await visitor.wait(toSee: "The Data File Can’t Be Written")
+    let jobs = try await stage.session().jobs
+    try await eventually("a failure") { jobs.readFailure.value != nil }
+    try FileManager.default.removeItem(at: folder.file("people"))
+    try visitor.click(view.table.status.button)
+    try await eventually("the jobs") { jobs.readFailure.value == nil }
+    jobs.start(.unfollow, about: ["2"])
+    try await eventually("a job") { !jobs.jobs.value.isEmpty }
   }
 
   @Test func `a book set aside is reported with the reason and its new place`() throws {
