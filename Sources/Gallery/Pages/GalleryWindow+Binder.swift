@@ -36,11 +36,11 @@ extension GalleryWindow {
       }
       // The list may get its pages before or after one of them is opened.
       combineLatest(shelf.index, window.pageList.$itemCount).bind(to: window.pageList) { list, known in
-        guard let index = known.0, index < known.1 else { return }
+        guard let index = known.0, index < known.1 else { return }  // Not policy: it may not be there yet.
         list.setSelectedIndex(index)
         list.scroll(toRowAt: index)
       }
-      shelf.index.filter { $0 != nil }.bind(to: window) { window, _ in window.prefersList = false }
+      shelf.index.ignoreNils().bind(to: window) { window, _ in window.prefersList = false }
       window.$isNarrow.filter { !$0 }.bind(to: window) { _, _ in shelf.openFirst() }
       window.directionAction.$isOn.map { $0 ? .rightToLeft : nil }.bind(to: window, keyPath: \.direction)
 

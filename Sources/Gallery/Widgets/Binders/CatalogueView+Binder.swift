@@ -23,6 +23,7 @@ extension CatalogueView {
       }
       // Selects the open sample as soon as it is in the list.
       combineLatest(catalogue.index, view.sampleList.$itemCount).bind(to: view.sampleList) { list, known in
+        // Not policy: the row may not be there yet.
         list.setSelectedIndex(known.0.flatMap { $0 < known.1 ? $0 : nil })
       }
 

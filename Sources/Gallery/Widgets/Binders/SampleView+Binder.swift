@@ -19,7 +19,7 @@ extension SampleView {
       view.sourceView.accessibleLabel = "Source"
       view.accessibilityList.accessibleLabel = "Accessibility"
       view.sourceView.text = source.text(of: sample) ?? "The sources are not installed with this program."
-      view.knobBox.replaceChildren(stage.knobs.map(KnobRow.make))
+      view.knobBox.replaceChildren(stage.knobs.map { KnobRow(.control(of: $0.kind), name: $0.name) })
 
       // 2 Bind what comes later.
       stage.properties(of: widget).bind(to: view.propertyList) { row, fact in row.show(fact) }
@@ -37,30 +37,67 @@ extension FactRow {
   }
 }
 
-extension KnobRow {
-  /// Makes the row of a property, with a control for its type.
-  fileprivate static func make(_ knob: Knob) -> KnobRow {
-    switch knob.kind {
-    case .truth(let property):
-      let toggle = Switch()
-      property.bidirectionalBind(to: toggle.$isOn)
-      return KnobRow(toggle, name: knob.name)
-    case .text(let property):
-      let entry = Entry()
-      property.bidirectionalBind(to: entry.$text)
-      return KnobRow(entry, name: knob.name)
-    case .number(let property, let range, let step) where step == 1:
-      let button = SpinButton(minimum: range.lowerBound, maximum: range.upperBound)
-      property.bidirectionalBind(to: button.$value)
-      return KnobRow(button, name: knob.name)
-    case .number(let property, let range, let step):
-      let scale = Scale(minimum: range.lowerBound, maximum: range.upperBound, step: step)
-      property.bidirectionalBind(to: scale.$value)
-      return KnobRow(scale, name: knob.name)
-    case .choice(let property, let titles):
-      let dropDown = DropDown(titles)
-      property.bidirectionalMap(to: { $0 }, from: { $0 ?? 0 }).bidirectionalBind(to: dropDown.$selectedIndex)
-      return KnobRow(dropDown, name: knob.name)
+extension Widget {
+  /// Makes a control for a property's type.
+  fileprivate static func control(of kind: Knob.Kind) -> Widget {
+    switch kind {
+    case .truth(let property): Switch.make(property)
+    case .text(let property): Entry.make(property)
+    case .count(let property, let range): SpinButton.make(property, in: range)
+    case .number(let property, let range, let step): Scale.make(property, in: range, step: step)
+    case .choice(let property, let titles): DropDown<String>.make(property, of: titles)
     }
+  }
+}
+
+extension Switch {
+  fileprivate static func make(_ property: Property<Bool>) -> Switch {
+    let view = Switch()
+    view.statements {
+      property.bidirectionalBind(to: view.$isOn)
+    }
+    return view
+  }
+}
+
+extension Entry {
+  fileprivate static func make(_ property: Property<String>) -> Entry {
+    let view = Entry()
+    view.statements {
+      property.bidirectionalBind(to: view.$text)
+    }
+    return view
+  }
+}
+
+extension SpinButton {
+  fileprivate static func make(_ property: Property<Double>, in range: ClosedRange<Double>) -> SpinButton {
+    let view = SpinButton(minimum: range.lowerBound, maximum: range.upperBound)
+    view.statements {
+      property.bidirectionalBind(to: view.$value)
+    }
+    return view
+  }
+}
+
+extension Scale {
+  fileprivate static func make(
+    _ property: Property<Double>, in range: ClosedRange<Double>, step: Double
+  ) -> Scale {
+    let view = Scale(minimum: range.lowerBound, maximum: range.upperBound, step: step)
+    view.statements {
+      property.bidirectionalBind(to: view.$value)
+    }
+    return view
+  }
+}
+
+extension DropDown where Item == String {
+  fileprivate static func make(_ property: Property<Int>, of titles: [String]) -> DropDown {
+    let view = DropDown(titles)
+    view.statements {
+      property.bidirectionalMap(to: { $0 }, from: { $0 ?? 0 }).bidirectionalBind(to: view.$selectedIndex)
+    }
+    return view
   }
 }

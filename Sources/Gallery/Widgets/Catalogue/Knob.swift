@@ -6,6 +6,8 @@ struct Knob {
     case truth(Property<Bool>)
     case text(Property<String>)
     case number(Property<Double>, ClosedRange<Double>, step: Double)
+    /// A whole number.
+    case count(Property<Double>, ClosedRange<Double>)
     case choice(Property<Int>, [String])
   }
 

@@ -59,7 +59,8 @@ final class SampleStage {
   }
 
   func addControl(_ name: String, property: Property<Double>, in range: ClosedRange<Double>, step: Double) {
-    addControl(Knob(name, kind: .number(property, range, step: step)), property: property)
+    let kind = step == 1 ? Knob.Kind.count(property, range) : .number(property, range, step: step)
+    addControl(Knob(name, kind: kind), property: property)
   }
 
   func addControl(_ name: String, property: Property<Int>, in range: ClosedRange<Int>) {
