@@ -75,12 +75,14 @@ extension EditProfileView {
   private func askBeforeLeaving(_ request: LeaveRequest, service: EditProfileService) {
     let dialog = Dialog(title: Words.discardTitle, text: Words.discardText)
     dialog.addButton(Words.keepEditing)
-    dialog.addButton(Words.discard, cssClasses: ["destructive-action"])
-      .reactive.clicked.observeNext {
+    let discarding = dialog.addButton(Words.discard, cssClasses: ["destructive-action"])
+    dialog.statements {
+      // 3 Observe what the person does.
+      discarding.reactive.clicked.observeNext {
         service.discard()
         request.proceed()
-      }
-      .dispose(in: dialog.bag)
+      }.dispose(in: dialog.bag)
+    }
     window?.present(dialog)
   }
 }

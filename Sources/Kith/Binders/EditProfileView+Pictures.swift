@@ -28,12 +28,12 @@ extension EditProfileView {
         .bind(to: view) { view, picture in view.avatar.picture = picture }
       form.picture(.header, url: user.map(\.header), session: session)
         .bind(to: view) { view, picture in view.header.picture = picture }
-      form.map { $0.input.pictures[.avatar] != nil }.bind(to: view.undoAvatarButton, keyPath: \.isVisible)
-      form.map { $0.input.pictures[.header] != nil }.bind(to: view.undoHeaderButton, keyPath: \.isVisible)
+      form.map { $0.hasChosen(.avatar) }.bind(to: view.undoAvatarButton, keyPath: \.isVisible)
+      form.map { $0.hasChosen(.header) }.bind(to: view.undoHeaderButton, keyPath: \.isVisible)
       view.avatar.$isPictureBroken.filter { $0 }
-        .observeNext { _ in service.isBroken(.avatar) }.dispose(in: view.bag)
+        .observeNext { _ in service.markBroken(.avatar) }.dispose(in: view.bag)
       view.header.$isPictureBroken.filter { $0 }
-        .observeNext { _ in service.isBroken(.header) }.dispose(in: view.bag)
+        .observeNext { _ in service.markBroken(.header) }.dispose(in: view.bag)
 
       // 3 Observe what the person does.
       view.avatarButton.reactive.clicked.bind(to: view) { view in
@@ -59,10 +59,16 @@ extension EditProfileView {
   }
 
   private func ask(_ title: String, for picture: ProfileForm.Picture, service: EditProfileService) {
-    let dialog = FileDialog(
-      title: title, acceptText: Words.choose, kindText: Words.pictures,
-      mediaTypes: service.form.value.limits.imageTypes)
-    dialog.chosen.observeNext { path in service.choose(picture, at: path) }.dispose(in: bag)
+    let (view, dialog) = (
+      self,
+      FileDialog(
+        title: title, acceptText: Words.choose, kindText: Words.pictures,
+        mediaTypes: service.form.value.limits.imageTypes)
+    )
+    view.statements {
+      // 3 Observe what the person does.
+      dialog.chosen.observeNext { path in service.choose(picture, at: path) }.dispose(in: view.bag)
+    }
     window?.present(dialog)
   }
 }

@@ -30,7 +30,7 @@ extension FollowRequestsView {
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.outcomes.bind(to: view) { view, outcome in
-        view.window?.show(Toast(Words.outcome(outcome), isFailure: outcome.error != nil))
+        view.window?.show(Toast(Words.outcome(outcome), isFailure: outcome.isFailure))
       }
 
       // 3 Observe what the person does.
@@ -46,11 +46,10 @@ extension FollowRequestsView {
   }
 
   /// Answers a request; its row disappears, so the focus moves to the next person.
-  fileprivate func answer(_ account: Account, act: (Account) -> Void) {
-    let place = (0..<list.itemCount).first { (list.item(at: $0) as? Account)?.id == account.id }
+  fileprivate func answer(_ account: Account, in row: FollowRequestRow, act: (Account) -> Void) {
+    let place = list.place(of: row)
     act(account)
-    guard let place, list.itemCount > 0 else { return }
-    list.typedRow(at: min(place, list.itemCount - 1))?.acceptButton.grabFocus()
+    place.flatMap(list.row(nearestTo:))?.acceptButton.grabFocus()
   }
 }
 
@@ -74,9 +73,9 @@ extension FollowRequestRow {
 
       // 3 Observe what the person does.
       row.acceptButton.reactive.clicked
-        .observeNext { [weak view] in view?.answer(account, act: service.accept) }.dispose(in: row.bag)
+        .bind(to: row) { [weak view] row in view?.answer(account, in: row, act: service.accept) }
       row.rejectButton.reactive.clicked
-        .observeNext { [weak view] in view?.answer(account, act: service.reject) }.dispose(in: row.bag)
+        .bind(to: row) { [weak view] row in view?.answer(account, in: row, act: service.reject) }
     }
   }
 }

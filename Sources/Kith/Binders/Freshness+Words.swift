@@ -5,9 +5,8 @@ import Signals
 extension Session {
   /// Returns the age of cached data in words, updated over time; empty for current data.
   func updatedWords(_ freshness: AnyProperty<Freshness>) -> SafeSignal<String> {
-    freshness.flatMapLatest { freshness -> SafeSignal<String> in
-      guard freshness != .current else { return SafeSignal(just: "") }
-      return self.time.map { Words.updated(freshness, now: $0) }
+    freshness.flatMapLatest { freshness in
+      self.times(for: freshness).map { Words.updated(freshness, now: $0) }
     }
     .removeDuplicates()
   }

@@ -13,7 +13,7 @@ extension LoginView {
     _ loginService: LoginService, reason: UnauthenticatedReason?, clock: any SignalClock
   ) -> LoginView {
     let view = LoginView(clock: clock)
-    let isRoot = reason != nil
+    let isRoot = !reason.isSignedIn
     view.statements {
       // 1 Assign what is known now.
       view.title = isRoot ? Words.appName : Words.accounts
@@ -21,7 +21,7 @@ extension LoginView {
       view.titleLabel.text = isRoot ? Words.welcome : ""
       view.textLabel.text = isRoot ? Words.tagline : Words.pickAnother
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
-      view.reasonLabel.setCSSClass("error", isOn: reason?.isError == true)
+      view.reasonLabel.setCSSClass("error", isOn: reason?.isError ?? false)
       view.reloadAction.title = Words.reload
 
       // 2 Bind what comes later.

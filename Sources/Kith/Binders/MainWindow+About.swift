@@ -12,14 +12,23 @@ extension MainWindow {
     let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
     for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
       guard let url = URL(string: address) else { continue }
-      let button = about.addLink(text)
-      button.tooltipText = address
-      button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
-        .bind(to: self) { window, _ in window.show(Toast(failure: Words.noBrowser(url))) }
+      bindLink(about.addLink(text), to: url, manager)
     }
     let dialog = Dialog(title: Words.appName, content: about)
     dialog.addButton(Words.close)
     present(dialog)
+  }
+
+  private func bindLink(_ button: Button, to url: URL, _ manager: SessionManager) {
+    let view = self
+    statements {
+      // 1 Assign what is known now.
+      button.tooltipText = url.absoluteString
+
+      // 3 Observe what the person does.
+      button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
+        .bind(to: view) { window, _ in window.show(Toast(failure: Words.noBrowser(url))) }
+    }
   }
 
   /// Shows the keyboard shortcuts that work everywhere.

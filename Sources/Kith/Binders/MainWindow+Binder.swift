@@ -77,7 +77,7 @@ extension MainWindow {
       page = ProfileView.make(session)
     }
     for action in [profileAction, searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
-      action.isEnabled = state.session != nil
+      action.isEnabled = state.isSignedIn
     }
     // Toasts belong to the former session.
     for toast in toasts { dismiss(toast) }

@@ -16,18 +16,15 @@ extension PeopleList {
       view.noteLabel.text = Words.note(onListOf: service.account)
 
       // 2 Bind what comes later.
-      combineLatest(service.shown.consumeLoadingState(by: view.loading), service.query)
-        .map { people, query in service.matches(people, query: query) }
+      service.matches(loadingShownBy: view.loading)
         .bind(to: view.list) { row, account in row.show(account, in: session) }
-      combineLatest(service.isFiltering, service.hasMore).bind(to: view) { view, known in
-        let (isFiltering, hasMore) = known
-        let none = hasMore ? Words.noMatchSoFar : Words.noMatch
-        view.loading.describe(empty: isFiltering ? none : empty)
-      }
+      combineLatest(service.isFiltering, service.hasMore)
+        .map { isFiltering, hasMore in isFiltering ? Words.noMatch(hasMore: hasMore) : empty }
+        .bind(to: view.loading) { loading, words in loading.describe(empty: words) }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.failure.map { Words.retry(after: $0) }.bind(to: view.retryButton, keyPath: \.text)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
-      service.progress.map { progress in progress.map { Words.progress($0) } ?? "" }
+      service.progress.map { Words.progress($0) }
         .bind(to: view.countLabel, keyPath: \.text)
 
       // 3 Observe what the person does.

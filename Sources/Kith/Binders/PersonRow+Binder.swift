@@ -40,12 +40,9 @@ extension ImageService {
 
   /// Returns a wide picture and whether it has room: also while it is loading, but not if there is none.
   func widePicture(for url: URL?) -> SafeSignal<(picture: Picture?, hasRoom: Bool)> {
-    image(for: url)
-      .map { [report = report(for: url)] bytes in
-        // Not policy: a picture has room once there are bytes, or might be.
-        (bytes.map { Picture($0, reportUnreadable: report) }, bytes != nil)
-      }
-      .prepend((nil, url != nil))  // Not policy: as above.
+    wideImage(for: url).map { [report = report(for: url)] image in
+      (image.bytes.map { Picture($0, reportUnreadable: report) }, image.hasRoom)
+    }
   }
 
   private func report(for url: URL?) -> (@MainActor @Sendable () -> Void)? {

@@ -13,6 +13,7 @@ extension AnyListView {
   func bindMenu(_ session: Session) {
     let view = self
     statements {
+      // 1 Assign what is known now.
       view.rowMenu = { [weak view] rows in rows.item(Account.self).flatMap { view?.menu(for: $0, session) } }
     }
   }
@@ -22,7 +23,9 @@ extension AnyListView {
   func bindMenu(_ session: Session, bar: SelectionBar) {
     let view = self
     statements {
+      // 1 Assign what is known now.
       view.rowMenu = { [weak view, weak bar] rows in
+        // Not policy: a single row has a menu of its own.
         guard let view, rows.count == 1 else { return bar?.menu }
         return rows.item(Person.self).map { view.menu(for: $0, session) }
       }
@@ -35,31 +38,35 @@ extension AnyListView {
   }
 
   private func menu(for account: Account, _ session: Session) -> Menu {
-    let (open, copy, browse) = (
-      Action(Words.openProfile), Action(Words.copyAddress), Action(Words.openInBrowser)
-    )
-    let standing = session.standing(of: account)
+    let open = Action(Words.openProfile, in: self) { view in
+      view.navigation?.push(PersonView.make(account, session: session))
+    }
+    let copy = Action(Words.copyAddress, in: self) { view in view.window?.copy("@" + account.acct) }
+    let browse = Action(Words.openInBrowser, in: self) { view in view.open(account.url, in: session) }
+    let (view, standing) = (self, session.standing(of: account))
     let follow = Action(Words.follow(standing))
-    browse.isEnabled = account.url.map(Session.isWebPage) ?? false
-    follow.isEnabled = standing.canToggle
-    observe(open) { $0.navigation?.push(PersonView.make(account, session: session)) }
-    observe(copy) { $0.window?.copy("@" + account.acct) }
-    observe(browse) { $0.open(account.url, in: session) }
-    observe(follow) { [unowned follow] in $0.changeFollowing(of: account, in: follow.bag, session) }
-    return Menu([[open], [copy, browse], [follow]])
-  }
+    view.statements {
+      // 1 Assign what is known now.
+      browse.isEnabled = account.url.map(Session.isWebPage) ?? false
+      follow.isEnabled = standing.canToggle
 
-  // Observes for the lifetime of the action, as each context menu is a new one.
-  private func observe(_ action: Action, act: @escaping @MainActor (AnyListView) -> Void) {
-    action.reactive.activated.observeNext { [weak self] in if let self { act(self) } }.dispose(in: action.bag)
+      // 3 Observe what the person does.
+      follow.reactive.activated.observeNext { [weak view, unowned follow] in
+        view?.changeFollowing(of: account, in: follow.bag, session)
+      }.dispose(in: follow.bag)
+    }
+    return Menu([[open], [copy, browse], [follow]])
   }
 
   // The service lives as long as the menu's action, or the resulting dialog or toast.
   private func changeFollowing(of account: Account, in bag: DisposeBag, _ session: Session) {
-    let service = session.makePersonService(for: account)
-    service.questions.observeNext { [weak self] in self?.askBeforeUnfollowing(service) }.dispose(in: bag)
-    service.unfollowed.observeNext { [weak self] before in self?.showUndo(before, through: service) }
-      .dispose(in: bag)
+    let (view, service) = (self, session.makePersonService(for: account))
+    view.statements {
+      // 2 Bind what comes later.
+      service.questions.observeNext { [weak self] in self?.askBeforeUnfollowing(service) }.dispose(in: bag)
+      service.unfollowed.observeNext { [weak self] before in self?.showUndo(before, through: service) }
+        .dispose(in: bag)
+    }
     service.changeFollowing()
   }
 }
@@ -70,9 +77,11 @@ extension Widget {
     let account = service.account.value
     let dialog = Dialog(title: Words.unfollowTitle(account), text: Words.unfollowText(account))
     dialog.addButton(Words.cancel)
-    dialog.addButton(Words.unfollow, cssClasses: ["destructive-action"])
-      .reactive.clicked.observeNext(with: service.unfollow)
-      .dispose(in: dialog.bag)
+    let unfollowing = dialog.addButton(Words.unfollow, cssClasses: ["destructive-action"])
+    dialog.statements {
+      // 3 Observe what the person does.
+      unfollowing.reactive.clicked.observeNext(with: service.unfollow).dispose(in: dialog.bag)
+    }
     window?.present(dialog)
   }
 
@@ -82,18 +91,24 @@ extension Widget {
     let text = before.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
     let toast = Toast(
       text, actionText: account.isLocked ? Words.askAgain : Words.undo, canUndo: !account.isLocked)
-    // The toast may outlive the page, and retains the service while it is shown.
-    toast.reactive.acted.observeNext { service.followAgain(as: before) }.dispose(in: toast.bag)
-    // The undo is unnecessary once the person is followed again in any way.
-    service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
+    toast.statements {
+      // 2 Bind what comes later: the undo is unnecessary once the person is followed again in any way.
+      service.isTied.filter { $0 }.bind(to: toast) { toast, _ in toast.dismiss() }
+
+      // 3 Observe what the person does. The toast may outlive the page, and retains the service while it is shown.
+      toast.reactive.acted.observeNext { service.followAgain(as: before) }.dispose(in: toast.bag)
+    }
     window?.show(toast)
   }
 
   /// Opens a web page, or shows its address if there is no browser.
   func open(_ url: URL?, in session: Session) {
     guard let url else { return }
-    session.open(url).filter { !$0 }.bind(to: self) { widget, _ in
-      widget.window?.show(Toast(failure: Words.noBrowser(url)))
+    let view = self
+    view.statements {
+      // 2 Bind what comes later.
+      session.open(url).filter { !$0 }
+        .bind(to: view) { view, _ in view.window?.show(Toast(failure: Words.noBrowser(url))) }
     }
   }
 }

@@ -59,9 +59,7 @@ extension PersonView {
 
   private func show(_ standing: Standing) {
     followButton.show(standing)
-    person.statusLabel.text =
-      standing.failure.map(Words.unknownTie)
-      ?? Words.status(standing.account, relationship: standing.relationship)
+    person.statusLabel.text = Words.status(standing)
   }
 }
 

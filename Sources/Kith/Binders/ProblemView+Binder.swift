@@ -4,13 +4,13 @@ import Views
 import Widgets
 
 extension ProblemView {
-  static func make(title: String, text: String, canRetry: Bool = true) -> ProblemView {
+  static func make(title: String, text: String, retryText: String = Words.retry) -> ProblemView {
     let view = ProblemView()
     view.statements {
       view.title = Words.appName
       view.statusPage.titleLabel.text = title
       view.statusPage.descriptionLabel.text = text
-      view.statusPage.button.text = canRetry ? Words.retry : ""
+      view.statusPage.button.text = retryText
     }
     return view
   }
@@ -24,7 +24,7 @@ extension MainWindow {
     title: String, text: String, clock: any SignalClock, retry: ((MainWindow) -> Void)?
   ) -> MainWindow {
     let view = MainWindow(clock: clock)
-    let page = ProblemView.make(title: title, text: text, canRetry: retry != nil)
+    let page = ProblemView.make(title: title, text: text, retryText: retry.map { _ in Words.retry } ?? "")
     view.statements {
       view.title = Words.appName
       view.setContent(NavigationStack(root: page))

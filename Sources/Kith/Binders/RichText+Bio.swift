@@ -31,7 +31,7 @@ extension RichText {
       linked.parts(mostLinks: Self.mostLinks).flatMap { part in
         let text = part.url.map { Words.link(part.text, to: $0) } ?? part.text
         let link = part.url.map { TextSpan.Mark.link($0.absoluteString) }
-        return CustomEmoji.parts(of: text) { emoji[$0] != nil }.map { part in
+        return CustomEmoji.parts(of: text) { emoji.keys.contains($0) }.map { part in
           let picture = part.shortcode.flatMap { emoji[$0] }.map { TextSpan.Mark.picture($0) }
           return TextSpan(part.text.readable, marks: [link, picture].compactMap { $0 })
         }

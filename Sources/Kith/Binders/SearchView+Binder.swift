@@ -29,11 +29,7 @@ extension SearchView {
         view.sourceLabel.text = found.map(Words.source) ?? ""
         view.results.describe(empty: Words.noResults(found?.source ?? .server))
       }
-      search.searches
-        .flatMapLatest { [weak results = view.results] search -> SafeSignal<[Account]> in
-          guard let search, let results else { return SafeSignal(just: []) }
-          return search.consumeLoadingState(by: results).map(\.accounts)
-        }
+      search.people(loadingShownBy: view.results)
         .bind(to: view.resultList) { row, account in row.show(account, in: session) }
 
       // 3 Observe what the person does.

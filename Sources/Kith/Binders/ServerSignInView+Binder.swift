@@ -75,7 +75,7 @@ extension ServerSignInView {
       pages.visibleChild = page
       // Focuses the new page.
       switch step {
-      case .waiting(let invitation): (invitation.problem == nil ? openButton : codeEntry).grabFocus()
+      case .waiting(let invitation): (invitation.hasProblem ? codeEntry : openButton).grabFocus()
       case .failed: failurePage.button.grabFocus()
       default: break
       }
@@ -101,12 +101,11 @@ extension ServerSignInView {
   }
 
   private func show(_ invitation: ServerSignIn.Invitation) {
-    let hasNoBrowser = invitation.hasBrowser == false
     textLabel.text = Words.invitation(invitation.serverName)
-    browserProblem.text = hasNoBrowser ? Words.noBrowser : ""
-    linkLabel.text = hasNoBrowser ? invitation.firstLink?.absoluteString ?? "" : ""
-    codeBox.isVisible = invitation.codeLink != nil
+    browserProblem.text = invitation.lacksBrowser ? Words.noBrowser : ""
+    linkLabel.text = invitation.linkToCopy?.absoluteString ?? ""
+    codeBox.isVisible = invitation.acceptsCode
     codeEntry.errorMessage = invitation.problem.map(Words.codeProblem)
-    if invitation.problem != nil { codeEntry.grabFocus() }
+    if invitation.hasProblem { codeEntry.grabFocus() }
   }
 }

@@ -9,6 +9,11 @@ extension Account {
       && (isSuspended || [followersCount, followingCount, statusesCount].allSatisfy { ($0 ?? 0) == 0 })
   }
 
+  /// Whether the bios are equal, with their links and emoji.
+  public func hasSameBio(as other: Account) -> Bool {
+    note == other.note && noteLinks == other.noteLinks && emojis == other.emojis
+  }
+
   /// Returns a hidden account with the values it had before, so that hiding it does not erase them.
   public func filled(from old: Account) -> Account {
     guard isHidden, !old.isHidden, id == old.id else { return self }

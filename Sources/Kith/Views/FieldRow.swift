@@ -18,6 +18,7 @@ public final class FieldRow: Box {
     nameLabel.isWrapping = true
     nameLabel.lineLimit = 3
     valueLabel.$isVisible.bind(to: value, keyPath: \.isVisible)
+    value.moreButton.layout = Layout(halign: .start)
     linkBox.layout = Layout(halign: .start)
     replaceChildren([nameLabel, value, linkBox])
   }

@@ -29,6 +29,11 @@ public final class MainWindow: Window {
   /// Whether the app starts with the table of people; a maximized window counts as wide.
   public var isWide: Bool { isMaximized || width >= Self.wideWidth }
 
+  /// Whether a dialog with a title is open.
+  public func hasDialog(titled title: String) -> Bool {
+    dialogs.contains { $0.titleLabel.text == title }
+  }
+
   /// Makes the window without content.
   public override init(clock: any SignalClock) {
     super.init(clock: clock)

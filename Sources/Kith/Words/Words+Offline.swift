@@ -85,7 +85,11 @@ extension Words {
     return !host.isEmpty && (named == host || "www." + named == host)
   }
 
-  package static func verified(_ name: String) -> String { tr("{name} · Verified", ["name": name]) }
+  /// Returns the name of a row of a profile's table; a verified one says so.
+  package static func name(of field: Field) -> String {
+    let name = field.name.inOneLine
+    return field.verifiedAt == nil ? name : tr("{name} · Verified", ["name": name])
+  }
 
   package static func noBrowser(_ url: URL) -> String {
     tr("No browser could be opened. The page is {address}", ["address": url.absoluteString])

@@ -77,12 +77,12 @@ extension Words {
     title: tr("No One Here"), description: tr("This person does not follow anyone.")
   )
   package static let noFollowers = (title: tr("No One Here"), description: tr("No one follows this person."))
-  package static let noMatchSoFar = (
-    title: tr("No Matches Yet"), description: tr("The rest of the list has not been loaded yet.")
-  )
-  package static let noMatch = (
-    title: tr("No Matches"), description: tr("No one in this list matches the filter.")
-  )
+  /// Returns why a filtered list shows nobody.
+  package static func noMatch(hasMore: Bool) -> (title: String, description: String) {
+    hasMore
+      ? (tr("No Matches Yet"), tr("The rest of the list has not been loaded yet."))
+      : (tr("No Matches"), tr("No one in this list matches the filter."))
+  }
 
   package static let searchHint = tr("Name or address")
   /// Returns the number of people shown and the total, or the number loaded so far if the total is unknown.
@@ -110,8 +110,9 @@ extension Words {
     return text
   }
 
-  /// Returns the progress of a list of people, and an error that has stopped it.
-  package static func progress(_ progress: ListProgress) -> String {
+  /// Returns the progress of a list of people, and an error that has stopped it; empty for no progress.
+  package static func progress(_ progress: ListProgress?) -> String {
+    guard let progress else { return "" }
     let words = shown(
       progress.shown, of: progress.loaded, total: progress.total, isFiltered: progress.isFiltered,
       skipped: progress.skipped)
@@ -137,6 +138,11 @@ extension Words {
     if relationship.isFollowing { return tr("Following") }
     if relationship.isFollowedBy { return tr("Follows you") }
     return ""
+  }
+
+  /// Returns why the relationship is unknown, or else what is special about the account and the relationship.
+  package static func status(_ standing: Standing) -> String {
+    standing.failure.map(unknownTie) ?? status(standing.account, relationship: standing.relationship)
   }
 
   /// Returns what is special about an account and its relation to the signed-in person, as a line.

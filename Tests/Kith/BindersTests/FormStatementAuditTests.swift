@@ -31,7 +31,7 @@ struct FormStatementAuditTests {
       "EditProfileView+Binder",
       shared: [
         "act leave", "act save", "too long", "saving", "failed: ", "changed: EditProfileView.confirmsLeaving",
-        "Box/9 Label.text", "restored",
+        "Box/9 Label.text", "restored", "discarded",
       ]
     ) { whole in
       let (look, view) = try await open(whole)
@@ -47,6 +47,12 @@ struct FormStatementAuditTests {
       look.note("restored", again.draftLabel.text)
       try look.stage.show(again).replace(textOf: again.nameEntry, with: "Ada Lovelace")
       look.note("restored no more", again.draftLabel.text)
+      let unwanted = EditProfileView.make(session)
+      let other = look.stage.show(unwanted)
+      try other.type("!", into: unwanted.bioText)
+      try other.goBack()
+      try? other.click("Discard")
+      look.note("discarded", "\(session.hasProfileDraft) \(unwanted.navigation == nil)")
       try look.visitor.type("!", into: view.bioText)
       try look.visitor.toggle(view.lockedSwitch)
       await look.act("leave it changed") { try look.visitor.goBack() }

@@ -1,4 +1,8 @@
+import Acts
 import Client
+import Foundation
+import Store
+import TestSupport
 import Testing
 import Views
 import Widgets
@@ -84,6 +88,13 @@ struct JobsStatementAuditTests {
       look.note("reason", row?.reasonLabel.text ?? "")
       let alone = ActPreviewView.make(.unfollow, session, of: Array(candidates.prefix(1)))
       look.note("nothing to choose", "\(alone.allCheck.isVisible)")
+      look.note("nobody to follow", "\(others.startButton.isSensitive)")
+      let nobody = ActPreview(.hideBoosts, of: [], by: "1")
+      let reading = ActPreviewView.make(
+        ActPreviewService(
+          nobody, reading: (1, { nobody }), jobs: session.jobs, report: ReportService(server: ""),
+          abilities: session.instanceService.abilities, now: Date.init))
+      look.note("nobody read", "\(reading.exportButton.isSensitive)")
       look.note("box", "\(row?.check.isSensitive ?? true)")
       await look.act("export") { try visitor.click(view.exportButton) }
       await look.act("write") {
@@ -98,9 +109,27 @@ struct JobsStatementAuditTests {
     }
   }
 
+  /// Notes what the page of jobs says of a file that cannot be opened, and whether its button reads it again.
+  private func see(unreadable look: Look) async throws {
+    let folder = try TemporaryFolder()
+    // No folder can be made where a file is.
+    try Data().write(to: folder.file("people"))
+    let place = AccountFileLocation.file(folder: folder.file("people"), key: "a")
+    let stage = Stage()
+    stage.manager.caches = SessionCaches(people: { _ in place })
+    let session = try await stage.session()
+    let view = JobsView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("a reason") { session.jobs.readFailure.value != nil }
+    look.note("unreadable", "\(view.status.titleLabel.text) \(view.status.button.text)")
+    try? visitor.click(view.status.button)
+    look.note("read again", "\(session.jobs.readFailure.value == nil)")
+  }
+
   @Test func `every statement of the jobs page has an effect`() async throws {
     try await audit(
-      "JobsView+Binder", shared: ["act ", "paused", "stopped", "failed", "tried again", "undone", "JobRow"]
+      "JobsView+Binder",
+      shared: ["act ", "paused", "stopped", "failed", "tried again", "undone", "JobRow", "read again"]
     ) { whole in
       let (stage, session, people, visitor) = try await Stage.openPeople()
       let view = JobsView.make(session)
@@ -128,6 +157,7 @@ struct JobsStatementAuditTests {
         if let row = view.list.typedRow(at: 0) { try visitor.click(row.detailsButton) }
       }
       await look.act("row") { try visitor.activate(row: 0, in: view.list) }
+      try await see(unreadable: look)
       return look.seen
     }
   }

@@ -21,7 +21,7 @@ struct WindowStatementAuditTests {
 
   @Test func `every statement of the accounts page has an effect`() async throws {
     try await audit(
-      "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices",
+      "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices", "SavedAccountRow+Binder",
       shared: ["StatusPage", "act retry", "act open", "act sign in"]
     ) { whole in
       let stage = Stage.full(following: [])
@@ -140,7 +140,7 @@ struct WindowStatementAuditTests {
   }
 
   @Test func `every statement of the failure messages has an effect`() async throws {
-    try await audit("MainWindow+Network") { whole in try await failures(whole) }
+    try await audit("MainWindow+Network", shared: ["slow"]) { whole in try await failures(whole) }
   }
 
   /// The state of the server sign-in, and the effect of each act on it.

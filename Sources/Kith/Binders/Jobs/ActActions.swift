@@ -84,12 +84,19 @@ extension Widget {
   /// Returns a submenu of the acts on one person; each opens a preview first.
   func acts(about person: Person, _ session: Session) -> Action {
     let acts = ActActions(Act.Kind.more)
-    for (kind, action) in acts.acts {
+    for (kind, action) in acts.acts { bindAction(action, to: kind, about: person, session) }
+    return Action(Words.moreActs, submenu: Menu(acts.sections))
+  }
+
+  private func bindAction(_ action: Action, to kind: Act.Kind, about person: Person, _ session: Session) {
+    statements {
+      // 1 Assign what is known now.
       action.show(kind, session.instanceService.abilities.value)
+
+      // 3 Observe what the person does.
       action.reactive.activated
         .observeNext { [weak self] in self?.openPreview(to: kind, session, of: [Candidate(person)]) }
         .dispose(in: action.bag)
     }
-    return Action(Words.moreActs, submenu: Menu(acts.sections))
   }
 }

@@ -35,13 +35,11 @@ extension ActPreviewView {
 
       // 2 Bind what comes later.
       service.candidates.bind(to: view.list) { row, candidate in row.show(candidate, service) }
-      combineLatest(service.preview, service.readingCount, service.canExport).bind(to: view) { view, known in
-        let (preview, reading, canExport) = known
-        view.countLabel.text = Words.willChange(preview, reading: reading)
-        view.startButton.text = Words.startTitle(of: preview)
-        view.startButton.isSensitive = preview.canStart
-        view.exportButton.isSensitive = canExport
-      }
+      combineLatest(service.preview, service.readingCount).map { Words.willChange($0, reading: $1) }
+        .bind(to: view.countLabel, keyPath: \.text)
+      service.preview.map { Words.startTitle(of: $0) }.bind(to: view.startButton, keyPath: \.text)
+      service.preview.map(\.canStart).bind(to: view.startButton, keyPath: \.isSensitive)
+      service.canExport.bind(to: view.exportButton, keyPath: \.isSensitive)
       service.preview.map(\.isChoice).removeDuplicates().bind(to: view.allCheck, keyPath: \.isVisible)
       service.preview.map(\.includesAll).removeDuplicates()
         .bind(to: view) { view, areIncluded in view.setAllIncluded(areIncluded) }

@@ -42,7 +42,9 @@ extension BlockedServersView {
       view.loading.errorPage.button.reactive.clicked.observeNext(with: service.reload).dispose(in: view.bag)
       view.blockButton.reactive.clicked.bind(to: view) { view in view.blockAction.activate() }
       view.blockAction.reactive.activated.bind(to: view) { view in view.ask(service) }
-      view.exportAction.reactive.activated.bind(to: view) { view in view.askForFile(service) }
+      view.exportAction.reactive.activated.bind(to: view) { view in
+        view.askForFile(named: "blocked_domains.csv", Words.exportServersTitle, service.export)
+      }
     }
     return view
   }
@@ -63,21 +65,12 @@ extension BlockedServersView {
     }
   }
 
-  private func askForFile(_ service: BlockedServersService) {
-    let dialog = FileDialog(
-      .save, title: Words.exportServersTitle, acceptText: Words.export,
-      filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])],
-      suggestedName: "blocked_domains.csv")
-    dialog.chosen.observeNext(with: service.export).dispose(in: bag)
-    window?.present(dialog)
-  }
-
   /// Unblocks a server; its row disappears, so the focus moves to the next one.
   fileprivate func unblock(_ server: BlockedServer, in row: BlockedServerRow, service: BlockedServersService)
   {
-    let place = place(of: row)
+    let place = list.place(of: row)
     service.setBlocked(false, server: server.name)
-    if let place { focusRow(nearestTo: place) }
+    place.flatMap(list.row(nearestTo:))?.unblockButton.grabFocus()
   }
 }
 

@@ -45,13 +45,16 @@ extension ChartsView {
   }
 
   private func showOthers(_ parts: [CollectionSummary.Part], service: ChartsService) {
-    otherBox.replaceChildren(
-      parts.map { part in
-        let button = Button(Words.other(part), cssClasses: ["flat"])
-        button.reactive.clicked.observeNext { [weak self] in self?.show(part, service: service) }
-          .dispose(in: button.bag)
-        return button
-      })
+    otherBox.replaceChildren(parts.map { makeButton(of: $0, service: service) })
+  }
+
+  private func makeButton(of part: CollectionSummary.Part, service: ChartsService) -> Button {
+    let (view, button) = (self, Button(Words.other(part), cssClasses: ["flat"]))
+    button.statements {
+      // 3 Observe what the person does.
+      button.reactive.clicked.bind(to: view) { view in view.show(part, service: service) }
+    }
+    return button
   }
 
   private func narrow(_ parts: [CollectionSummary.Part], place: Int, service: ChartsService) {

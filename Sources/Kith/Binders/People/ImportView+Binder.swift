@@ -64,8 +64,11 @@ extension ImportView {
   /// Reports the outcome of blocking the file's servers in the window, as the page is closed by then.
   fileprivate func showServers(_ service: ImportService) {
     guard let window else { return }
-    service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
-      window.show(Toast(Words.blocked(outcome), isFailure: outcome.isFailure))
+    window.statements {
+      // 2 Bind what comes later.
+      service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
+        window.show(Toast(Words.blocked(outcome), isFailure: outcome.isFailure))
+      }
     }
   }
 }
@@ -105,12 +108,9 @@ extension PeopleView {
 
       // 3 Observe what the person does.
       view.importAction.reactive.activated.bind(to: view) { view in
-        let dialog = FileDialog(
-          .open, title: Words.importPeople, acceptText: Words.open,
-          filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])])
-        let open = { [weak view] path in view?.navigation?.push(ImportView.make(path, in: session)) }
-        dialog.chosen.observeNext { open($0) }.dispose(in: view.bag)
-        view.window?.present(dialog)
+        view.askForFile(Words.importPeople) { [weak view] path in
+          view?.navigation?.push(ImportView.make(path, in: session))
+        }
       }
     }
   }

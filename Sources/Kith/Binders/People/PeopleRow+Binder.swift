@@ -29,9 +29,7 @@ extension ListView<PeopleRow> {
     let (view, people) = (self, session.people)
     statements {
       // 3 Observe what the person does.
-      view.reactive.keyPressed
-        .filter { $0 == Shortcut("Ctrl+A") }  // Not policy: a key.
-        .observeNext { _ in people.selectVisible() }.dispose(in: view.bag)
+      view.presses(of: "Ctrl+A").observeNext(with: people.selectVisible).dispose(in: view.bag)
       view.spaces(on: Person.self).observeNext(with: people.toggle).dispose(in: view.bag)
     }
   }

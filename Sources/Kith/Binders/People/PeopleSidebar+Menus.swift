@@ -17,29 +17,21 @@ extension PeopleSidebar {
   }
 
   private func menu(ofFilter name: String, _ filters: SavedFilters) -> Menu {
-    let (renaming, deleting) = (Action(Words.renameFilter), Action(Words.deleteFilter))
-    statements {
-      // 3 Observe what the person does.
-      renaming.reactive.activated.bind(to: self) { view in
-        if let filter = filters.filter(named: name) { view.askForName(of: filter, filters) }
-      }
-      deleting.reactive.activated.bind(to: self) { view in
-        if let filter = filters.filter(named: name) { view.remove(filter, from: filters) }
-      }
+    let renaming = Action(Words.renameFilter, in: self) { view in
+      if let filter = filters.filter(named: name) { view.askForName(of: filter, filters) }
+    }
+    let deleting = Action(Words.deleteFilter, in: self) { view in
+      if let filter = filters.filter(named: name) { view.remove(filter, from: filters) }
     }
     return Menu([[renaming, deleting]])
   }
 
   private func menu(ofList id: List.ID, _ session: Session) -> Menu {
-    let (renaming, deleting) = (Action(Words.renameList), Action(Words.deleteList))
-    statements {
-      // 3 Observe what the person does.
-      renaming.reactive.activated.bind(to: self) { view in
-        if let list = session.people.list(id) { view.askForTitle(of: list.list, session) }
-      }
-      deleting.reactive.activated.observeNext {
-        if let list = session.people.list(id) { session.remove(list.list) }
-      }.dispose(in: deleting.bag)
+    let renaming = Action(Words.renameList, in: self) { view in
+      if let list = session.people.list(id) { view.askForTitle(of: list.list, session) }
+    }
+    let deleting = Action(Words.deleteList, in: self) { _ in
+      if let list = session.people.list(id) { session.remove(list.list) }
     }
     return Menu([[renaming, deleting]])
   }

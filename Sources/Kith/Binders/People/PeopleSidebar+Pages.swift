@@ -19,11 +19,10 @@ extension PeopleSidebar {
       view.jobs.title = Words.jobs
 
       // 2 Bind what comes later.
-      abilities.map { Words.noBlockedServers(on: $0) }.bind(to: view) { view, reason in
-        // Not policy: the reason that is shown is why.
-        view.blockedServers.isSensitive = reason == nil
-        view.blockedServers.note = reason
-      }
+      abilities.map { $0?.hasDomainBlocks ?? true }
+        .bind(to: view) { view, canBlock in view.blockedServers.isSensitive = canBlock }
+      abilities.map { Words.noBlockedServers(on: $0) }
+        .bind(to: view) { view, reason in view.blockedServers.note = reason }
       counts.blockedServers.bind(to: view) { view, count in view.blockedServers.count = count }
       counts.history.bind(to: view) { view, count in view.history.count = count }
       counts.jobs.bind(to: view) { view, count in view.jobs.count = count }

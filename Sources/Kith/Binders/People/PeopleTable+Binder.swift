@@ -25,10 +25,7 @@ extension PeopleTable {
           (columns.isEmpty ? first : columns.compactMap(ColumnSetting.init)).showing(added?.rawValue)
         }
         .bind(to: table, keyPath: \.columnSettings)
-      people.selectedRows.bind(to: table) { table, rows in
-        // Not policy: setting the same selection would move the keyboard.
-        if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
-      }
+      people.selectedRows.bind(to: table) { table, rows in table.showSelectedKeys(rows) }
       combineLatest(people.situation, people.exclusion, view.$isNarrow).bind(to: view) { view, known in
         view.show(known.0, exclusion: known.1, isNarrow: known.2)
       }

@@ -34,12 +34,6 @@ extension PeopleTable {
 }
 
 extension Label {
-  fileprivate convenience init(lines: Int) {
-    self.init()
-    // Not policy: several lines wrap.
-    if lines > 1 { (isWrapping, lineLimit) = (true, lines) }
-  }
-
   /// Shows what a column has of a person until the cell is reused: unread data says so, and is shown once it is read.
   fileprivate func show(_ id: TableColumnID, of person: Person, words: ColumnWords, in session: Session) {
     let label = self

@@ -27,15 +27,33 @@ extension PeopleView {
 extension Widget {
   /// Asks for the path of a file of people to write.
   func askForFile(named name: String, _ title: String, _ write: @escaping @MainActor (String) -> Void) {
-    let dialog = FileDialog(
-      .save, title: title, acceptText: Words.export,
-      filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])],
-      suggestedName: name)
-    dialog.chosen.observeNext(with: write).dispose(in: bag)
+    ask(
+      FileDialog(
+        .save, title: title, acceptText: Words.export, filters: [.people], suggestedName: name), then: write)
+  }
+
+  /// Asks for the path of a file of people to read.
+  func askForFile(_ title: String, _ read: @escaping @MainActor (String) -> Void) {
+    ask(FileDialog(.open, title: title, acceptText: Words.open, filters: [.people]), then: read)
+  }
+
+  private func ask(_ dialog: FileDialog, then use: @escaping @MainActor (String) -> Void) {
+    let view = self
+    view.statements {
+      // 3 Observe what the person does.
+      dialog.chosen.observeNext(with: use).dispose(in: view.bag)
+    }
     window?.present(dialog)
   }
 
   func showToast(_ outcome: ExportService.Outcome) {
     window?.show(Toast(Words.outcome(outcome), isFailure: outcome.isFailure))
+  }
+}
+
+extension FileFilter {
+  /// Files of people.
+  fileprivate static var people: FileFilter {
+    FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])
   }
 }

@@ -108,12 +108,3 @@ extension SelectionBar {
     navigation?.push(ActPreviewView.make(wish, session))
   }
 }
-
-extension Action {
-  fileprivate convenience init(_ title: String, in bar: SelectionBar, act: @escaping (SelectionBar) -> Void) {
-    self.init(title)
-    reactive.activated.observeNext { [weak bar] in
-      if let bar { act(bar) }
-    }.dispose(in: bag)
-  }
-}

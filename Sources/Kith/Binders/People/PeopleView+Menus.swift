@@ -20,8 +20,7 @@ struct SortChoices {
 
   /// Marks the column that comes first.
   func mark(_ column: TableColumnID?) {
-    // Not policy: the choice of that column.
-    for (order, action) in orders { action.isOn = order.column == column }
+    for (order, action) in orders { action.isOn = order.isBy(column) }
   }
 }
 

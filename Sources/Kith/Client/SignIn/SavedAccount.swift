@@ -79,6 +79,9 @@ public struct SavedAccounts: Sendable, Hashable {
   /// The file that holds tokens in the absence of a keyring; nil if there is none.
   public var plainFile: String?
 
+  /// Whether every token is in a keyring, or there are none.
+  public var isWithoutPlainFile: Bool { plainFile == nil }
+
   /// The problems found with the stored files.
   public var fileProblems: [FileProblem] = []
 

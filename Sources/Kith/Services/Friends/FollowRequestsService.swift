@@ -10,6 +10,8 @@ public struct FollowRequestOutcome: Equatable, Sendable {
   public let account: Account
   /// The error; nil where it was done.
   public let error: ClientError?
+  /// Whether it was not done.
+  public var isFailure: Bool { error != nil }
 
   init(_ answer: Act, account: Account, error: ClientError? = nil) {
     self.answer = answer

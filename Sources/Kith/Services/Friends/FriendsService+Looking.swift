@@ -29,9 +29,10 @@ extension FriendsService {
   /// Whether the list is filtered.
   public var isFiltering: SafeSignal<Bool> { query.map { !NameMatcher.isBlank($0) }.removeDuplicates() }
 
-  /// The people that match a query, in order.
-  public func matches(_ people: [Account], query: String) -> [Account] {
-    matcher.people(people, matching: query)
+  /// The people that match the query, in order; reports the loading of the list to a listener.
+  public func matches(loadingShownBy listener: any LoadingStateListener) -> SafeSignal<[Account]> {
+    combineLatest(shown.consumeLoadingState(by: listener), query)
+      .map { [self] people, query in matcher.people(people, matching: query) }
   }
 
   /// The progress of the list; nil while there is none.

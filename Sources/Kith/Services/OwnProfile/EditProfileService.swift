@@ -83,7 +83,7 @@ public final class EditProfileService {
   public func putBack(_ picture: ProfileForm.Picture) { handle(.putBack(picture)) }
 
   /// Reports that a chosen picture cannot be shown here.
-  public func isBroken(_ picture: ProfileForm.Picture) { handle(.isBroken(picture)) }
+  public func markBroken(_ picture: ProfileForm.Picture) { handle(.isBroken(picture)) }
 
   /// Saves, if there is something to save; `saved` or the form's problem reports the result.
   public func save() { handle(.save) }

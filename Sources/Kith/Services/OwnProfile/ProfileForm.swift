@@ -35,6 +35,9 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     case header
   }
 
+  /// Whether another picture was chosen that is not saved yet.
+  public func hasChosen(_ picture: Picture) -> Bool { input.pictures[picture] != nil }
+
   /// A problem other than input beyond the limits.
   public enum Problem: Equatable, Sendable {
     /// The server has refused the profile.

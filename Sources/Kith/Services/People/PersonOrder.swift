@@ -18,6 +18,9 @@ public struct PersonOrder: Hashable, Sendable {
     self.init(column, isDescending: column != .person && column != .relation)
   }
 
+  /// Whether it sorts by a column.
+  public func isBy(_ column: TableColumnID?) -> Bool { self.column == column }
+
   /// The most columns of an order.
   public static let most = 3
 

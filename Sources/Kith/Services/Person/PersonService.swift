@@ -60,6 +60,8 @@ public final class PersonService {
   @ReadOnly public var account: AnyProperty<Account>
   /// How the signed-in person stands to them; nil until it is known.
   public let relationship: SafeSignal<Relationship?>
+  /// Whether they are followed, or were asked; false while that is unknown.
+  public var isTied: SafeSignal<Bool> { relationship.map { $0?.isTied == true } }
   /// How they are followed, now and after each act, done or refused.
   public var followState: SafeSignal<FollowState> { relationship.map { FollowState($0) } }
   /// Why that could not be loaded; `reload()` tries again.

@@ -83,6 +83,12 @@ public final class ImageService {
     }
   }
 
+  /// Sends the bytes of a wide picture, none at first, and whether it has room: also while it is loading, but not if
+  /// there is none.
+  public func wideImage(for url: URL?) -> SafeSignal<(bytes: [UInt8]?, hasRoom: Bool)> {
+    image(for: url).map { ($0, $0 != nil) }.prepend((nil, url != nil))
+  }
+
   /// Marks a fetched picture that nothing can decode: it is neither fetched nor delivered again while it counts as
   /// fresh, also after the next start.
   public func markUnreadable(at url: URL) {

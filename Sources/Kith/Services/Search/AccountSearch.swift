@@ -1,4 +1,5 @@
 public import Client
+public import Entities
 public import Signals
 
 /// A search for people that follows typing: it starts once the typing has paused, or at once with Enter. Knows no view.
@@ -11,6 +12,13 @@ public final class AccountSearch {
   public let hasResults: SafeSignal<Bool>
   /// The searches: a new one after each blank entry, without results of the one before; nil while the entry is blank.
   public let searches: SafeSignal<LoadingSignal<FoundPeople, ClientError>?>
+  /// The people that each search finds, none while the entry is blank; reports the loading to a listener.
+  public func people(loadingShownBy listener: any LoadingStateListener) -> SafeSignal<[Account]> {
+    searches.flatMapLatest { [weak listener] search -> SafeSignal<[Account]> in
+      guard let search, let listener else { return SafeSignal(just: []) }
+      return search.consumeLoadingState(by: listener).map(\.accounts)
+    }
+  }
   /// What the last search has found; nil before its answer, after a failure, and while the entry is blank.
   @ReadOnly(nil) public var found: AnyProperty<FoundPeople?>
   /// Whether whole addresses of people on other servers can be searched for.

@@ -33,4 +33,10 @@ extension LinkedText {
       (String(decoding: bytes[$0.range], as: UTF8.self), $0.url)
     }
   }
+
+  /// Whether the whole text is one link to a web page.
+  public var isOnlyLink: Bool {
+    let links = webLinks(most: 2)
+    return links.count == 1 && links[0].text == text
+  }
 }

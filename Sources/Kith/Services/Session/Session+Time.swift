@@ -6,6 +6,11 @@ extension Session {
   /// The current time.
   public var now: Date { cache.now() }
 
+  /// Sends the current time once; again and again while data of this freshness grows older.
+  public func times(for freshness: Freshness) -> SafeSignal<Date> {
+    freshness == .current ? SafeSignal(just: now) : time
+  }
+
   /// Sends the current time now, and twice a minute while it is observed.
   public var time: SafeSignal<Date> {
     let (clock, now) = (clock, cache.now)

@@ -48,6 +48,8 @@ public final class Session {
     get { drafts.profiles[accountKey] }
     set { drafts.profiles[accountKey] = newValue }
   }
+  /// Whether there are unsaved edits of the profile.
+  public var hasProfileDraft: Bool { profileDraft != nil }
   /// Everybody the person follows or who follows them; the first use begins a sync of old data.
   public private(set) lazy var people = makePeopleService()
   /// Writes people of the table to files.

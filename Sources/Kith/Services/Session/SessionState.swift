@@ -14,6 +14,9 @@ public enum SessionState {
     if case .starting = self { false } else { true }
   }
 
+  /// Whether an account is signed in.
+  public var isSignedIn: Bool { session != nil }
+
   /// The session, when an account is signed in.
   public var session: Session? {
     if case .authenticated(let session) = self { return session }
@@ -34,4 +37,9 @@ public enum UnauthenticatedReason: Equatable, Sendable {
 
   /// Whether it is an error.
   public var isError: Bool { self != .loggedOut }
+}
+
+extension UnauthenticatedReason? {
+  /// Whether an account is signed in, so that there is no reason.
+  public var isSignedIn: Bool { self == nil }
 }

@@ -34,6 +34,9 @@ public enum SwitchFailure {
 }
 
 extension SessionManager {
+  /// Whether a session is the current one, so that it has not ended.
+  public func isCurrent(_ session: Session) -> Bool { currentSession.value.session === session }
+
   /// The most accounts that a menu offers to switch to.
   static let mostOtherAccounts = 5
 

@@ -43,6 +43,14 @@ public final class ServerSignIn {
     public internal(set) var problem: SignInFailure?
     /// The link that is opened first.
     public var firstLink: URL? { link ?? codeLink }
+    /// The link to copy by hand, where no browser was found.
+    public var linkToCopy: URL? { lacksBrowser ? firstLink : nil }
+    /// Whether no browser was found.
+    public var lacksBrowser: Bool { hasBrowser == false }
+    /// Whether a code can be entered.
+    public var acceptsCode: Bool { codeLink != nil }
+    /// Whether the entered code was refused.
+    public var hasProblem: Bool { problem != nil }
   }
 
   /// The named server.

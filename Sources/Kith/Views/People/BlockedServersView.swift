@@ -31,16 +31,6 @@ public final class BlockedServersView: AppPage {
     actions = [reloadAction, blockAction, exportAction]
     menuActions = [blockAction, exportAction]
   }
-
-  /// The place of a row; nil once it was reused.
-  public func place(of row: BlockedServerRow) -> Int? {
-    (0..<list.itemCount).first { list.typedRow(at: $0) === row }
-  }
-
-  /// Focuses the button of the row that has come to a place, or of the last one.
-  public func focusRow(nearestTo place: Int) {
-    if list.itemCount > 0 { list.typedRow(at: min(place, list.itemCount - 1))?.unblockButton.grabFocus() }
-  }
 }
 
 /// A row for a blocked server.

@@ -256,6 +256,7 @@ struct BlockedServersViewTests {
       way.note("title \(place)", item.title)
       way.note("count \(place)", "\(item.count)")
       way.note("reason \(place)", item.note ?? "none")
+      way.note("can be opened \(place)", "\(item.isSensitive)")
     }
     await way.act("go there") { try visitor.open(people.sidebar.blockedServers) }
     return way.seen

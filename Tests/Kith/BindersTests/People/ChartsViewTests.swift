@@ -158,6 +158,10 @@ struct ChartsViewTests {
         look.note("asked for \(chart.title)", page.table.filter.entry.text)
         page.navigation?.push(view)
       }
+      await look.act("other months") {
+        if let other = view.otherBox.children.first as? Button { try visitor.click(other) }
+      }
+      look.note("asked for other months", page.table.filter.entry.text)
       let people = try await stage.session().people
       people.filter(by: "last:unknown")
       let other = ChartsView.make(ChartsService(people, history: history))

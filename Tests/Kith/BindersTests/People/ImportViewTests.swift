@@ -142,6 +142,14 @@ struct ImportViewTests {
       await look.act("kind again") { try visitor.perform("select", on: view.kindChoice, with: "0") }
       await look.act("start") { try visitor.click(view.startButton) }
       people.navigation?.pop(to: people)
+      await stage.server.blockServers([])
+      let servers = Page.make(try write("blocked_domains.csv", "bad.example\n"), in: session)
+      people.navigation?.push(servers)
+      let second = Look(stage, visitor, servers, whole)
+      await second.act("read servers") {}
+      await second.act("block servers") { try visitor.click(servers.startButton) }
+      look.note("act block servers", second.seen["act block servers"] ?? "")
+      people.navigation?.pop(to: people)
       look.note("title", people.importAction.title)
       people.importAction.activate()
       look.note("dialog", visitor.window.fileDialog?.title ?? "none")
