@@ -238,7 +238,7 @@ let people: [Target] = [
     "ServerTesting TestSupport JobsCrasher GRDB"),
   kith.tests(
     "BindersTests",
-    "Acts Binders KithWords Views Widgets WidgetsTesting Services LocalServer Store Client Entities People",
+    "Acts Binders CSV KithWords Views Widgets WidgetsTesting Services LocalServer Store Client Entities People",
     "Settings Signals",
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(

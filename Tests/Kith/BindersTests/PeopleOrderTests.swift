@@ -1,5 +1,7 @@
 import Client
+import CSV
 import Entities
+import Foundation
 import TestSupport
 import Testing
 import Views
@@ -9,10 +11,10 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Every page of people and of jobs, with the statements of its binders in other orders.
+/// Every page of people and of jobs, with the statements of its binders in other orders: PeopleView with its PersonPane,
+/// and what opens from it.
 @MainActor
 struct PeopleOrderTests {
-
   /// What each page shows, hidden or not, and what it has asked of the server, by page.
   private typealias Pages = [String: [String: String]]
 
@@ -21,11 +23,12 @@ struct PeopleOrderTests {
     expectEqual(
       written.keys.sorted(),
       [
-        "a list", "acts by key", "blocked servers", "charts", "history", "job", "jobs", "lists",
-        "narrow",
-        "nobody", "note", "pane", "people", "preview", "report", "saved", "selected", "undo", "wrong filter",
+        "a list", "acts by key", "blocked servers", "charts", "history", "import", "job", "jobs", "lists",
+        "narrow", "nobody", "note", "pane", "people", "preview", "report", "saved", "selected", "undo",
+        "wrong filter",
       ])
     expect(written["selected"]?["menu"]?.contains("Sort By") == true)
+    expect(written["import"]?.values.contains("2 changes will be made.") == true)
     expect(written["people"]?["requests"]?.contains("/api/v1/accounts/1/following") == true)
     var orders: [(name: String, order: Statements.Order)] = [
       ("reversed", Statements.Order { (0..<$0).reversed() })
@@ -50,7 +53,18 @@ struct PeopleOrderTests {
     try await Statements.$order.withValue(order) { try await walk(whole: whole) }
   }
 
+  /// A file to import: somebody with other options, somebody new, and somebody whom only the server can find.
+  private static let rows = """
+    Account address,Show boosts,Notify on new posts,Languages
+    grace@example.social,true,true,
+    emilie@example.social,true,false,
+    nobody@example.social,true,false,
+    """
+
   private func walk(whole: Pages) async throws -> Pages {
+    let folder = try TemporaryFolder()
+    let file = folder.file("following.csv")
+    try Data(Self.rows.utf8).write(to: file)
     let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
     await stage.server.setLists([("1", "Readers", ["2"]), ("2", "Writers", ["2", "3"])])
     await stage.server.blockServers(["a.example", "b.example"])
@@ -91,6 +105,7 @@ struct PeopleOrderTests {
     await album.see("narrow", view)
     visitor.window.defaultWidth = 1200
 
+    try await album.visit("import", ImportView<CSVFileKind>.make(file.path, in: session))
     try await album.visit("history", HistoryView.make(session))
     try await album.visit("charts", ChartsView.make(session))
     try await album.visit("blocked servers", BlockedServersView.make(session))
