@@ -280,6 +280,7 @@ extension GTKProbe {
       guard parts.count == 2, let index = Int(parts[0]) else { return false }
       let row = (widget as? AnyListView)?.position(of: index) ?? index
       return bgtk_probe_choose_from_row_menu(handle, UInt32(clamping: row), parts[1])
+    case "pull": bgtk_list_overshoot(handle, true)
     case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
     case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
       return try act(gesture, onRow: argument, of: handle, in: widget as? AnyListView)

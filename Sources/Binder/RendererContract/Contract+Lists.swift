@@ -119,6 +119,14 @@ extension Contract {
         try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 1099) }
         try bench.expect("how often the end was near", seen: nearEnds, is: 2)
       },
+      ContractCase("a list pulled down at its first row reports it") { bench in
+        let list = list((0..<300).map { "Row \($0)" })
+        bench.log.record(list.view.reactive.pulled.map { "down" }, as: "pulled", in: list.view)
+        list.view.isPullable = true
+        try await bench.showContent(list.view)
+        try await bench.perform("pull", on: list.view)
+        try bench.expectLog(is: ["pulled down"])
+      },
       ContractCase("a list scrolls to a row by command") { bench in
         let list = list((0..<300).map { "Row \($0)" })
         try await bench.showContent(list.view)

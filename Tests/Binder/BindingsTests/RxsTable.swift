@@ -134,6 +134,7 @@ struct RxsTable {
       delivers("AnyListView.moveSubject", reorderable(), { $0.rxs.rowMoved }) {
         try $0.perform("moveRow", on: $1, with: "0 2")
       },
+      delivers("AnyListView.pullSubject", pullable(), { $0.rxs.pulled }) { try $0.perform("pull", on: $1) },
       delivers("AnyListView.nearEndSubject", WidgetMembers.list(), { $0.rxs.nearEnd }) {
         try $0.scroll($1, toRow: 2)
       },
@@ -177,6 +178,12 @@ struct RxsTable {
   private func reorderable() -> ListView<Label> {
     let list = WidgetMembers.list()
     list.isReorderable = true
+    return list
+  }
+
+  private func pullable() -> ListView<Label> {
+    let list = WidgetMembers.list()
+    list.isPullable = true
     return list
   }
 

@@ -1,3 +1,4 @@
+import CBinderGTK
 import CBinderGTKProbe
 import Signals
 import Widgets
@@ -158,6 +159,26 @@ final class LongListTests: XCTestCase {
       list.scroll(toRowAt: 99)
       stage.pump("for the end") { list.visibleRange.upperBound == 100 }
       XCTAssertEqual(nearEnds, 2)
+    }
+  }
+
+  func test_only_fingers_pull_a_list_and_no_wheel_does() throws {
+    try onStage { stage in
+      let items = Property(Self.people(0..<100))
+      let list = Self.list(items)
+      list.isPullable = true
+      var pulls = 0
+      list.reactive.pulled.observeNext { pulls += 1 }.dispose(in: list.bag)
+      stage.open(list)
+      stage.pump("for the first rows") { list.visibleRange.upperBound < 100 }
+      let handle = try XCTUnwrap(list.node?.handle)
+      bgtk_list_overshoot(handle, false)
+      XCTAssertEqual(pulls, 0)
+      bgtk_list_overshoot(handle, true)
+      XCTAssertEqual(pulls, 1)
+      list.isPullable = false
+      bgtk_list_overshoot(handle, true)
+      XCTAssertEqual(pulls, 1)
     }
   }
 

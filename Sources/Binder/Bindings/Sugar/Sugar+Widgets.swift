@@ -63,6 +63,8 @@ extension Sugar where HostType: AnyListView {
   public var rowMoved: SafeSignal<RowMove> { host.reactive.rowMoved }
   /// Delivers when a person has scrolled near the end.
   public var nearEnd: SafeSignal<Void> { host.reactive.nearEnd }
+  /// Delivers each time a person pulls the list down beyond its first row.
+  public var pulled: SafeSignal<Void> { host.reactive.pulled }
 }
 
 extension Sugar where HostType: Label {

@@ -28,6 +28,8 @@ typedef struct {
   bool is_at_top;     // whether the list's beginning could be seen
   bool goes_back;     // to the top, at the next frame
   guint wanted;       // where to scroll to after the next layout, or GTK_INVALID_LIST_POSITION
+  bool is_held;       // fingers scroll it
+  bool may_pull;      // they began at the list's beginning
   int unplaced;       // how many ticks until the rows that were inserted last have a place
   int owners;         // the widget, its factory and its model, whichever goes last
 } List;
@@ -43,6 +45,8 @@ void bgtk_list_bring(List *list, guint position);
 void bgtk_list_range_may_differ(List *list);
 // Reports it whenever the view is scrolled or shown.
 void bgtk_list_watch_range(List *list, GtkAdjustment *adjustment);
+// Reports it when a person pulls the list down beyond its first row.
+void bgtk_list_watch_pulls(List *list, GtkScrolledWindow *scroller);
 // Makes and fills the list's rows, for the factory that its view asks.
 void bgtk_list_make_rows(List *list, GtkListItemFactory *factory);
 // Gives a place its item anew: now, or once it can be seen.

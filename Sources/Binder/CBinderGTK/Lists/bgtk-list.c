@@ -55,6 +55,7 @@ static GtkWidget *scroller_new(List *list, NewView new_view) {
   bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(scroller));
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
   bgtk_list_watch_range(list, adjustment);
+  bgtk_list_watch_pulls(list, GTK_SCROLLED_WINDOW(scroller));
   list->owners = 3;
   g_object_weak_ref(G_OBJECT(factory), on_part_gone, list);
   return scroller;
@@ -104,6 +105,13 @@ void bgtk_list_set_maximum(bgtk_widget *list, int maximum) {
 }
 
 GtkWidget *bgtk_list_view_of(bgtk_widget *handle) { return list_of(handle)->view; }
+
+void bgtk_list_overshoot(bgtk_widget *handle, bool is_held) {
+  List *list = list_of(handle);
+  list->may_pull = is_held;
+  GtkWidget *scroller = gtk_widget_get_ancestor(list->view, GTK_TYPE_SCROLLED_WINDOW);
+  g_signal_emit_by_name(scroller, "edge-overshot", GTK_POS_TOP);
+}
 
 GtkWidget *bgtk_list_row_at(bgtk_widget *handle, unsigned position) {
   GtkWidget *view = list_of(handle)->view;

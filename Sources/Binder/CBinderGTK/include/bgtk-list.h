@@ -43,6 +43,8 @@ typedef struct {
                           unsigned count);
   /// Other rows can be seen, from the first to before the last.
   void (*_Nonnull scrolled)(void *_Nonnull context, unsigned first, unsigned end);
+  /// A person pulls the list down beyond its first row.
+  void (*_Nonnull pulled)(void *_Nonnull context);
 } bgtk_list_events;
 
 /// A list that scrolls, with `count` items. GTK: `gtk_list_view_new` in a `GtkScrolledWindow`.
@@ -69,6 +71,8 @@ void bgtk_list_set_selection_mode(bgtk_widget *list, bgtk_selection_mode mode);
 void bgtk_list_show_selection(bgtk_widget *list);
 /// The selected row if there is only one, or -1.
 int bgtk_list_selected(bgtk_widget *list);
+/// Scrolls beyond the first row, held by fingers or not. GTK: `GtkScrolledWindow::edge-overshot`.
+void bgtk_list_overshoot(bgtk_widget *list, bool is_held);
 /// Scrolls so that a row can be seen.
 void bgtk_list_scroll_to(bgtk_widget *list, unsigned position);
 /// Scrolls so that a row can be seen, once the rows of the splices before have their places.

@@ -273,6 +273,8 @@ extension ListNode {
     if let list { list.scrolled(to: list.indices(at: positions)) }
   }
 
+  private func pulled() { list?.pull() }
+
   private static var events: bgtk_list_events {
     bgtk_list_events(
       setup: { context, place in
@@ -303,7 +305,8 @@ extension ListNode {
       },
       scrolled: { context, first, end in
         _ = withTarget(context, as: ListNode.self) { $0.scrolled(Int(first)..<Int(end)) }
-      })
+      },
+      pulled: { context in _ = withTarget(context, as: ListNode.self) { $0.pulled() } })
   }
 }
 

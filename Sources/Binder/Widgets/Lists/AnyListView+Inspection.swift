@@ -53,6 +53,7 @@ extension AnyListView: DefaultPropertyProvider {
         return true
       },
     ] + selectionGestures + rowMenuGestures + (isReorderable ? [moveGesture] : [])
+      + (isPullable ? [pullGesture] : [])
   }
 
   // From one index to another, as in `2 0`.

@@ -33,6 +33,8 @@ open class AnyListView: Widget {
   @Property public var maximumWidth: Int?
   /// Whether a person can drag rows, for a model that observes `reactive.rowMoved`; set it before the list has rows.
   public var isReorderable = false
+  /// Whether a person can pull the list down, for a model that observes `reactive.pulled`.
+  public var isPullable = false
   /// Makes the menu of a row each time it is opened by a right click, the Menu key or Shift+F10; without one the list's
   /// menu opens, or that of an ancestor.
   public var rowMenu: ((MenuRows) -> Menu?)?
@@ -76,6 +78,7 @@ open class AnyListView: Widget {
   let selectionChangeSubject = PassthroughSubject<Int, Never>()
   let moveSubject = PassthroughSubject<RowMove, Never>()
   let nearEndSubject = PassthroughSubject<Void, Never>()
+  let pullSubject = PassthroughSubject<Void, Never>()
 
   /// A row with its item's index; nil for a removed item until the row is unbound.
   struct LiveRow {

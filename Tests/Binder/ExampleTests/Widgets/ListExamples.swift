@@ -124,6 +124,16 @@ struct ListExamples {
     #expect(list.selectedIndex == 1)
   }
 
+  @Test func `the example of a list that is pulled down works`() {
+    var reloads = 0
+    list.isPullable = true
+    list.reactive.pulled.observeNext { reloads += 1 }.dispose(in: list.bag)
+    // after list.pull(), as by a finger, reloads is 1
+    let window = shown(list)
+    #expect(list.pull() && list.window === window)
+    #expect(reloads == 1)
+  }
+
   @Test func `the example of section headings works`() {
     let people = Property(["Ada", "Alan", "Grace"].map { Person($0) })
     let list = ListView { Label() }
