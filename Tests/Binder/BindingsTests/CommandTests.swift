@@ -83,6 +83,28 @@ import WidgetsTesting
     expectEqual(given, ["Ada", "F5"])
   }
 
+  @Test func `pulling the list of a refresh control down runs the model's command, unless it is busy`() throws
+  {
+    let model = ListModel()
+    let list = ListView { Label() }
+    let control = RefreshControl("Refresh", pulling: list)
+    model.items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    window.setContent(Box(.column, [control, list]))
+    let visitor = Visitor(window)
+    expect(list.pull() && model.log.isEmpty, "no command yet")
+    control >> model
+    try visitor.perform("pull", on: list)
+    try visitor.perform("pull", on: list)
+    expectEqual(model.log, ["refresh"])
+    model.isBusy.value = false
+    try visitor.scroll(list, toRow: 50)
+    #expect(throws: VisitorError.self) { try visitor.perform("pull", on: list) }
+    let other = ListView { Label() }
+    control.append(other)
+    expect(!other.pull() && other.gesture("pull") == nil)
+    expectEqual(model.log, ["refresh"])
+  }
+
   @Test func `the refresh control and the end of the list run the model's commands`() throws {
     let model = ListModel()
     let list = ListView { Label() }

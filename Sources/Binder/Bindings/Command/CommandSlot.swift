@@ -13,6 +13,8 @@ struct CommandSlot {
     case own
     /// Scrolling near the end of a list.
     case nearEnd
+    /// Pulling a list down.
+    case pull
   }
 
   private struct Key: Hashable {

@@ -34,7 +34,7 @@ public protocol InfinitelyScrollable: AnyObject {
   var loadMore: Command<Void> { get }
 }
 
-/// A control that reloads a list, like pulling down a table on a phone: a button for the pointer, F5 for the keyboard.
+/// A control that reloads a list: a button for the pointer, F5 for the keyboard, and pulling the list down with fingers.
 ///
 /// Add the action to the page or window in which the key should work.
 ///
@@ -52,9 +52,14 @@ open class RefreshControl: Box {
   public let button: Button
   /// The action of the key.
   public let action: Action
+  fileprivate weak var list: AnyListView?
 
   /// Makes a control; the text names it for menus and assistive technology.
-  public init(_ text: String, shortcuts: [Shortcut] = ["F5"]) {
+  ///
+  /// - Parameter list: The list that a person can also pull down; it is not retained.
+  public init(_ text: String, shortcuts: [Shortcut] = ["F5"], pulling list: AnyListView? = nil) {
+    self.list = list
+    list?.isPullable = true
     button = Button(text, iconName: "view-refresh-symbolic")
     action = Action(text, shortcuts: shortcuts)
     super.init(.row, [button])
@@ -63,10 +68,15 @@ open class RefreshControl: Box {
 }
 
 extension RefreshControl: Commander {
-  /// Executes the command by the button and the key.
+  /// Executes the command by the button, by the key and when a person pulls the list down.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
-    CompositeDisposable([button >> command, action >> command])
+    let pull = list.map { list in
+      CommandSlot(list, role: .pull).hold([
+        list.reactive.pulled.observeNext { [weak self] in command.execute(sender: self) }
+      ])
+    }
+    return CompositeDisposable([button >> command, action >> command] + (pull.map { [$0] } ?? []))
   }
 }
 
