@@ -1,4 +1,4 @@
-import Bindings
+@testable import Bindings
 import Signals
 import TestSupport
 import Testing
@@ -17,6 +17,33 @@ import Widgets
     expectEqual(labels.map(\.text), ["text", "text", "2", "text", "4"])
     someText.value = "later"
     expectEqual(labels.map(\.text), Array(repeating: "later", count: 5))
+  }
+
+  @Test func `each modifier of a widget is made once, and released with the widget's bag`() {
+    let before = ModifierSlot.count
+    var label: Label? = Label("0")
+    let (first, standard) = (label?.textModifier, label?.defaultPropertyModifier)
+    expect(label?.textModifier === first && label?.defaultPropertyModifier === standard)
+    expect(label?.visibleModifier !== label?.sensitiveModifier)
+    expect(Label().textModifier !== first)
+    expectEqual(ModifierSlot.count, before + 4)
+    label?.bag.dispose()
+    expectEqual(ModifierSlot.count, before)
+    expect(label?.textModifier !== first, "a row gets other modifiers with its next item")
+    label = nil
+    expectEqual(ModifierSlot.count, before)
+    first?.modifier("does nothing")
+  }
+
+  @Test func `a modifier is not another widget's, though a retained bag outlives its own`() {
+    var bags: [DisposeBag] = []
+    // Of so many widgets, one is where another was.
+    for number in 0..<100 {
+      let label = Label()
+      bags.append(label.bag)
+      Dynamic("\(number)") >>> label
+      expectEqual(label.text, "\(number)")
+    }
   }
 
   @Test func `a picture is lifted to the optional of a widget`() {

@@ -24,8 +24,8 @@ public typealias BindableObject = DefaultPropertyProvider
 public typealias TwoWayBindableObject = EditablePropertyProvider
 
 extension DefaultPropertyProvider {
-  /// A modifier for the default property.
+  /// A modifier for the default property; one for each widget.
   public var defaultPropertyModifier: PropertyModifier<DefaultValue> {
-    PropertyModifier(of: self) { widget, value in widget.setDefaultProperty(value) }
+    ModifierSlot.modifier(.standard, of: self) { widget, value in widget.setDefaultProperty(value) }
   }
 }

@@ -3,7 +3,8 @@ import Signals
 /// A closure that sets one property of an object, as the target of bindings.
 ///
 /// It holds its object weakly, so that a view model never retains a view. Bindings to it end with the object or its
-/// bag, and the bag retains their sources.
+/// bag, and the bag retains their sources. Those that a widget has, such as `textModifier`, are stored for it: one for
+/// each property of each widget.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -13,7 +14,7 @@ import Signals
 public final class PropertyModifier<T> {
   /// Sets the property; does nothing when the object has been released.
   public let modifier: (T) -> Void
-  private let isAlive: () -> Bool
+  let isAlive: () -> Bool
   private let bag: () -> DisposeBag?
 
   /// Makes a modifier of a plain function; bindings to it last as long as their sources.
