@@ -53,6 +53,24 @@ import WidgetsTesting
     expectEqual(stage.server.pages, [1, 2, 3, 1, 2])
   }
 
+  @Test func `pulling the list down refreshes it`() async throws {
+    let stage = try BeerStage()
+    try await stage.loaded()
+    try await stage.scrollToEnd()
+    #expect(throws: VisitorError.self, "the first row is out of sight") {
+      try stage.visitor.perform("pull", on: stage.list)
+    }
+    try stage.visitor.scroll(stage.list, toRow: 0)
+    stage.server.isHolding = true
+    try stage.visitor.perform("pull", on: stage.list)
+    expectEqual(stage.status, "Loading…")
+    try stage.visitor.perform("pull", on: stage.list)
+    stage.server.isHolding = false
+    try await stage.loaded()
+    expectEqual(stage.list.itemCount, 10)
+    expectEqual(stage.server.pages, [1, 2, 1])
+  }
+
   @Test func `F5 refreshes, and more pages can follow after the end`() async throws {
     let stage = try BeerStage { $0.count = 3 }
     try await stage.loaded()

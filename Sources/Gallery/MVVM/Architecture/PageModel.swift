@@ -17,6 +17,9 @@ class PageModel {
   }
 
   isolated deinit {}
+
+  /// Loads what the page shows; called once the page is open.
+  func load() {}
 }
 
 /// Shows the page of a page model, so that models need not know pages.

@@ -8,6 +8,7 @@ final class PageNavigator: NavigationStack, Navigator {
   init(root: PageModel, window: Window?) {
     super.init(root: PageNavigator.page(for: root))
     root.navigator = self
+    root.load()
     $pageList.flatMapLatest { pages in pages.last?.headerBar.$title.toSignal() ?? Signal(just: "") }
       .observeNext { [weak window] title in window?.title = title }
       .dispose(in: bag)
@@ -16,6 +17,7 @@ final class PageNavigator: NavigationStack, Navigator {
   func open(_ pageModel: PageModel) {
     pageModel.navigator = self
     push(PageNavigator.page(for: pageModel))
+    pageModel.load()
   }
 
   private static func page(for pageModel: PageModel) -> NavigationPage {

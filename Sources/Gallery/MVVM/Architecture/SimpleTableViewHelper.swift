@@ -12,11 +12,12 @@ protocol TableCell: Widget {
 
 /// A list with the document's controls for refreshing it and for loading more at its end.
 final class TableView<Cell: TableCell>: ListView<Cell> {
-  /// Reloads the list; placed by the page.
-  let pullToRefreshControl: RefreshControl
+  private let refreshText: String
+  /// Reloads the list when it is pulled down, and by a button, placed by the page, and F5.
+  lazy var pullToRefreshControl = RefreshControl(refreshText, pulling: self)
 
   init(refreshText: String) {
-    pullToRefreshControl = RefreshControl(refreshText)
+    self.refreshText = refreshText
     super.init { Cell() }
     nearEndDistance = 3
   }

@@ -25,6 +25,8 @@ final class BeerListPage: Page<BeerListPageModel> {
     let bar = Box(.row, spacing: 9, [spinner, statusLabel, retryButton])
     bar.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
     super.init(Box(.column, spacing: 0, [stack, bar]), pageModel: pageModel)
+    headerBar.end.append(tableView.pullToRefreshControl)
+    actions = [tableView.pullToRefreshControl.action]
   }
 
   override func bindPageModel() {
@@ -35,22 +37,18 @@ final class BeerListPage: Page<BeerListPageModel> {
       tableView: tableView, data: pm.beerList, cellType: BeerTableCell.self, command: pm.openBeerPage)
     tableView.pullToRefreshControl >> pm
     tableView.infiniteScrollControl >> pm
-    headerBar.end.append(tableView.pullToRefreshControl)
-    actions = [tableView.pullToRefreshControl.action]
 
     pm.isBusy >>> spinner
     pm.isBusy >>> spinner.visibleModifier
     pm.status >>> statusLabel
     retryButton >> pm.retry
-    reduce(pm.isEmpty, pm.failure) { !$0 && $1 != nil } >>> retryButton.visibleModifier
+    pm.isRetryShown >>> retryButton.visibleModifier
 
     pm.isEmpty.bind(self) { page, isEmpty in
       page.stack.visibleChild = isEmpty ? page.emptyPage : page.tableView
     }
-    pm.failure | { $0?.title ?? "No Beers" } >>> emptyPage.titleLabel
-    pm.failure | { $0?.explanation ?? "There is nothing on tap here." } >>> emptyPage.descriptionLabel
+    pm.emptyTitle >>> emptyPage.titleLabel
+    pm.emptyExplanation >>> emptyPage.descriptionLabel
     emptyPage.button >> pm.refresh
-
-    pm.refresh.execute()
   }
 }

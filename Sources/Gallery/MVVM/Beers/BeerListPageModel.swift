@@ -45,12 +45,20 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
   /// Whether the list is empty and nothing is being loaded.
   lazy var isEmpty: ReadOnlyDynamic<Bool> = reduce(beerList, isBusy) { $0.isEmpty && !$1 }
 
+  /// Whether a failure is shown below the list with a button, and not in its place.
+  lazy var isRetryShown: ReadOnlyDynamic<Bool> = reduce(isEmpty, failure) { !$0 && $1 != nil }
+  lazy var emptyTitle: ReadOnlyDynamic<String> = failure | { $0?.title ?? "No Beers" }
+  lazy var emptyExplanation: ReadOnlyDynamic<String> =
+    failure | { $0?.explanation ?? "There is nothing on tap here." }
+
   init(service: BeerService, clock: any SignalClock) {
     self.service = service
     self.clock = clock
     super.init(title: "Beers", headerColor: 0xC9821B)
     request.dispose(in: bag)
   }
+
+  override func load() { refresh.execute() }
 
   private func load(page: Int) {
     wantedPage = page

@@ -27,8 +27,9 @@ extension GalleryPage {
 
         A beer that cannot be read does not lose the others, and a server that answers every page alike is not asked for ever.
 
-        The refresh control is a button and a key, as a desktop has them. A second command of a control replaces the first \
-        instead of stopping the program.
+        The list is pulled down by a finger, or by two on a touchpad, when it is longer than the window; the refresh \
+        control is a button and F5 as well, as not every desktop can be touched. A second command of a control replaces \
+        the first instead of stopping the program.
 
         Answers come back by `await` on the main actor: values stay in one isolation, and nothing is sent to another thread \
         by hand.
