@@ -118,6 +118,11 @@ final class TourGuide {
       try await picture("\(name)-bad-\(look)")
     case "side-by-side":
       try await badAnswer("Status 500", name: name, look: look)
+    case "first-steps":
+      for step in ["leaks", "modifiers", "filter"] {
+        try visitor.click("Next Page")
+        try await picture("\(name)-\(step)-\(look)")
+      }
     case "beers":
       guard let list = visitor.reachable(AnyListView.self).last else { return }
       try visitor.activate(row: 0, in: list)

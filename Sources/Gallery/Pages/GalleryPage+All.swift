@@ -10,7 +10,7 @@ import WidgetsDemo
 extension GalleryPage {
   /// Every page, the library's widgets first, then in the order of the documents.
   @MainActor public static var all: [GalleryPage] {
-    [.widgets, .binder, .bindable, .fourV, .searchy, .beers, .twoWay, .sideBySide]
+    [.widgets, .binder, .bindable, .fourV, .searchy, .firstSteps, .beers, .twoWay, .sideBySide]
   }
 
   /// Finds the page with a name for the command line.

@@ -41,6 +41,7 @@ private func flow(_ person: RealPerson, _ window: GalleryWindow) async throws {
     case "bindable": try await bindable(person)
     case "4v": try await fourV(person)
     case "searchy": try await searchy(person)
+    case "first-steps": try await firstSteps(person)
     case "beers": try await beers(person)
     case "two-way": try await twoWay(person)
     case "side-by-side": try await sideBySide(person)
@@ -128,6 +129,16 @@ private func searchy(_ person: RealPerson) async throws {
   try await person.press("Escape")
   try await person.until("back") { person.window.visibleNavigation?.pages.count == 1 }
   XCTAssertTrue(person.visitor.sees("night"))
+}
+
+@MainActor
+private func firstSteps(_ person: RealPerson) async throws {
+  try await person.click(try person.button("Set to 17"))
+  try await person.until("set") { person.visitor.sees(exactly: "17") }
+  try await person.click(try person.button("Next Page"))
+  try await person.until("the leaks") { person.visitor.sees(exactly: "Which Pages Stay") }
+  try await person.press("Escape")
+  try await person.until("back") { person.visitor.sees("A Value and Its Listeners") }
 }
 
 @MainActor

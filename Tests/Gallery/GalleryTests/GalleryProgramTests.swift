@@ -4,7 +4,9 @@ import TestSupport
 import XCTest
 
 final class GalleryProgramTests: XCTestCase {
-  private let pages = ["widgets", "binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side"]
+  private let pages = [
+    "widgets", "binder", "bindable", "4v", "searchy", "first-steps", "beers", "two-way", "side-by-side",
+  ]
 
   func testAnUnwritableOutputIsAnExitCodeAndNotACrash() throws {
     for redirection in [">/dev/full", ">&-", "| (exec <&-)"] {

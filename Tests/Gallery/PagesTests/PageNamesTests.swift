@@ -25,7 +25,7 @@ import WidgetsTesting
     }
   }
 
-  @Test(arguments: 0..<8) func `each page explains its differences from its document under a heading`(
+  @Test(arguments: 0..<9) func `each page explains its differences from its document under a heading`(
     index: Int
   ) throws {
     let page = GalleryPage.all[index]
@@ -43,7 +43,7 @@ import WidgetsTesting
     expect(!page.text.contains("Other than in the document"))
   }
 
-  @Test(arguments: 0..<8) func `every list, field and button of a page has a name`(index: Int) throws {
+  @Test(arguments: 0..<9) func `every list, field and button of a page has a name`(index: Int) throws {
     let page = GalleryPage.all[index]
     let window = Window(clock: VirtualClock())
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: resources)

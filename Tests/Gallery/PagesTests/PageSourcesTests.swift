@@ -26,13 +26,38 @@ import WidgetsTesting
     }
   }
 
-  @Test func `the two MVVM pages share the architecture and together show every file`() throws {
-    let (twoWay, beers) = (Set(files(.twoWay)), Set(files(.beers)))
+  @Test func `the MVVM pages share the architecture and together show every file`() throws {
+    let (twoWay, beers, steps) = (Set(files(.twoWay)), Set(files(.beers)), Set(files(.firstSteps)))
     expect(twoWay.contains("TwoWay/TwoWayBindingPageModel.swift"))
     expect(beers.contains("Beers/BeerListPageModel.swift"))
-    expect(twoWay.intersection(beers).allSatisfy { $0.hasPrefix("Architecture/") })
+    expect(steps.contains("FirstSteps/ListenersPageModel.swift"))
+    for (one, other) in [(twoWay, beers), (beers, steps), (steps, twoWay)] {
+      expect(one.intersection(other).allSatisfy { $0.hasPrefix("Architecture/") })
+    }
     expect(twoWay.contains("Architecture/PageModel.swift") && beers.contains("Architecture/PageModel.swift"))
-    expectEqual(twoWay.union(beers), Set(SourceFolder(sources.appending(path: "MVVM")).files().map(\.id)))
+    expectEqual(
+      twoWay.union(beers).union(steps), Set(SourceFolder(sources.appending(path: "MVVM")).files().map(\.id)))
+  }
+
+  /// Each statement of `bindPageModel` binds, names what is bound, or fills a table: no rule, word or command runs there.
+  @Test func `pages of the MVVM demo only bind`() throws {
+    let pages = SourceFolder(sources.appending(path: "MVVM")).files().filter { $0.id.hasSuffix("Page.swift") }
+    let binding = #/ >>>? | <<>>> |\.bind[( ]|\.addListener /#
+    let frame = #/super\.bindPageModel|let pm =|^ +(switch|for|case) |Helper = |tableView: |^ +(//|\}$)/#
+    let inClosure = #/^ +(return$|page\.|self\?)/#
+    expect(pages.count >= 9)
+    for page in pages {
+      let body = page.text.split(separator: "func bindPageModel() {\n").dropFirst().first ?? ""
+      let statements = body.split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix { $0 != "  }" }.filter { $0.contains { $0 != " " } }
+      expect(!statements.isEmpty, "\(page.id)")
+      for statement in statements {
+        let isAllowed =
+          statement.contains(binding) || statement.contains(frame) || statement.contains(inClosure)
+        expect(isAllowed, "\(page.id): \(statement)")
+        expect(!statement.contains(#/execute|reduce|\?\?|&&|\|\|/#), "\(page.id): \(statement)")
+      }
+    }
   }
 
   @Test func `page models and view models do not import Widgets`() {

@@ -22,6 +22,11 @@ final class PageNavigator: NavigationStack, Navigator {
 
   private static func page(for pageModel: PageModel) -> NavigationPage {
     switch pageModel {
+    case let model as ListenersPageModel: ListenersPage(pageModel: model)
+    case let model as LeaksPageModel: LeaksPage(pageModel: model)
+    case let model as ListenerPageModel: ListenerPage(pageModel: model)
+    case let model as ModifiersPageModel: ModifiersPage(pageModel: model)
+    case let model as MapAndFilterPageModel: MapAndFilterPage(pageModel: model)
     case let model as TwoWayBindingPageModel: TwoWayBindingPage(pageModel: model)
     case let model as BeerListPageModel: BeerListPage(pageModel: model)
     case let model as BeerPageModel: BeerPage(pageModel: model)
