@@ -59,6 +59,6 @@ import WidgetsTesting
       }
     }
     for widget in found { expect(hasName(widget), "\(page.id): \(dump(widget))") }
-    expect(found.contains { $0 is AnyListView || $0 is Entry || $0 is TabView })
+    expect(found.contains { $0 is AnyListView || $0 is Entry || $0 is TabView || $0 is Button })
   }
 }

@@ -14,8 +14,8 @@ final class ListenerWayView: Box {
     countLabel.isWrapping = true
     countLabel.layout = Layout(hexpand: true, valign: .center)
     openButton.accessibleLabel = "Open a page: \(way.code)"
-    super.init(
-      .column, spacing: 3, [code, remark, Box(.row, spacing: 12, [countLabel, openButton])])
+    super.init(.column, spacing: 3, [code, remark, Box(.row, spacing: 12, [countLabel, openButton])])
+    layout = Layout(margins: Margins(horizontal: 0, vertical: 6))
   }
 }
 
