@@ -40,7 +40,7 @@ import Testing
   @Test func `a key set behaves like a set through random changes`() {
     var random = Seeded(2_000)
     var (keys, set): (KeySet<Int>, Set<Int>) = ([], [])
-    for _ in 0..<2_000 {
+    for _ in 0..<Soak.count(400, soak: 2_000) {
       let key = Int.random(in: -3..<200, using: &random)
       if Bool.random(using: &random) {
         let isNew = keys.insert(key)

@@ -36,7 +36,7 @@ struct ListChangeTests {
   }
 
   @Test func `the steps of a patch become splices with the same result, even as one splice`() {
-    for seed in 0..<3_000 {
+    for seed in 0..<Soak.count(600, soak: 3_000) {
       var random = Seeded(seed)
       let old = Array(0..<Int.random(in: 0..<30, using: &random))
       var new = old
@@ -54,7 +54,7 @@ struct ListChangeTests {
   }
 
   @Test func `the index of a row is mapped through the splices`() {
-    for seed in 0..<1_000 {
+    for seed in 0..<Soak.count(200, soak: 1_000) {
       var random = Seeded(seed)
       let old = Array(0..<20)
       let new = DiffTests.edited(old, edits: 8, values: 1_000, with: &random).reduce(into: [Int]()) {

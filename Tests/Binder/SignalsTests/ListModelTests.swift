@@ -34,7 +34,7 @@ struct ListModelTests {
   }
 
   @Test func `a replaced array is compared by identity`() {
-    for seed in 0..<300 {
+    for seed in 0..<Soak.count(60, soak: 300) {
       var random = Seeded(seed)
       let model = ArrayListModel<Item, Int>(id: \.id)
       let follower = Follower(model)
@@ -82,7 +82,7 @@ struct ListModelTests {
 
   @Test(arguments: ["plain", "sorted", "filtered", "mapped"])
   func `collection changes are passed on as splices`(_ kind: String) {
-    for seed in 0..<200 {
+    for seed in 0..<Soak.count(40, soak: 200) {
       var random = Seeded(seed)
       let array = MutableObservableArray<Item>([Item(id: 0), Item(id: 1)])
       let model = CollectionListModel<Item, Int>(id: \.id, in: kind == "plain" ? array : nil)

@@ -87,7 +87,7 @@ struct ListProjectionTests {
   }
 
   @Test func `a list that applies a projection's changes equals it through random changes`() {
-    for seed in 0..<60 {
+    for seed in 0..<Soak.count(15, soak: 60) {
       var random = Seeded(seed)
       let table = Table(30, &random)
       let projection = table.projection

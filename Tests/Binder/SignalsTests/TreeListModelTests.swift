@@ -44,7 +44,7 @@ struct TreeListModelTests {
   }
 
   @Test func `rows, levels and places follow every change of the tree and of its expansion`() {
-    for seed in 0..<300 {
+    for seed in 0..<Soak.count(60, soak: 300) {
       var (random, next) = (Seeded(seed), 100)
       let tree = MutableObservableTree([Node(0, [Node(1), Node(2, [Node(3)])]), Node(4)])
       let model = Model(id: \.self, expandedIDs: [0, 2])

@@ -89,8 +89,8 @@ struct TwoWayTests {
     }
   }
 
-  @Test(arguments: 1...5)
-  func `joined properties are equal and deliver once per change in all graphs of up to five`(
+  @Test(arguments: 1...Soak.count(4, soak: 5))
+  func `joined properties are equal and deliver once per change in all graphs`(
     _ count: Int
   ) {
     var random = Seeded(count)
@@ -113,8 +113,8 @@ struct TwoWayTests {
     }
   }
 
-  @Test(arguments: 2...5)
-  func `all graphs of up to five properties come to rest with lossy maps`(_ count: Int) {
+  @Test(arguments: 2...Soak.count(4, soak: 5))
+  func `all graphs of properties come to rest with lossy maps`(_ count: Int) {
     var random = Seeded(100 + count)
     for graph in 0..<(1 << (count * (count - 1) / 2)) {
       let web = Web(count)
@@ -133,7 +133,7 @@ struct TwoWayTests {
   }
 
   @Test func `properties of a graph are equal after observers have set others during a delivery`() {
-    for seed in 0..<2_000 {
+    for seed in 0..<Soak.count(400, soak: 2_000) {
       var random = Seeded(seed)
       let count = Int.random(in: 2...5, using: &random)
       let graph = Int.random(in: 0..<(1 << (count * (count - 1) / 2)), using: &random)
