@@ -27,7 +27,7 @@ struct ExampleTests {
       "Signals", "Settings", "Translations", "Widgets", "Bindings", "WidgetsTesting", "GTKRenderer",
     ] {
       let files = try swiftFiles(in: "Sources/Binder/\(module)")
-      let protocols = Set(files.flatMap { $0.text.matches(of: /public protocol (\w+)/).map { String($0.1) } })
+      let protocols = Set(files.flatMap(\.protocols))
       for declaration in files.flatMap({ $0.declarations(extending: protocols) }) {
         declared["\(module).\(declaration.name)", default: false] =
           declared["\(module).\(declaration.name)", default: false] || declaration.hasExample
@@ -102,6 +102,12 @@ private struct SourceFile {
     return found
   }
 
+  /// The names of the file's public protocols.
+  var protocols: [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("public protocol ") }
+      .compactMap { $0.dropFirst(16).split { !$0.isLetter && !$0.isNumber }.first.map(String.init) }
+  }
+
   /// The public types of the file, its public functions, and those added to signals and generic types.
   ///
   /// Methods of a type are left out: the type's example shows the important ones.
@@ -115,7 +121,7 @@ private struct SourceFile {
       }
       if code.hasPrefix("@"), !code.contains("public ") { continue }
       if line.hasPrefix("}") { isOperator = false }
-      if let extended = line.prefixMatch(of: /extension (\w+)(\w|\.|<)?/) {
+      if line.hasPrefix("extension "), let extended = line.prefixMatch(of: /extension (\w+)(\w|\.|<)?/) {
         isOperator = protocols.union(["Signal", "Property"]).contains(String(extended.1))
       }
       let isMeant = code.startIndex == line.startIndex || (line.hasPrefix("  ") && isOperator)
