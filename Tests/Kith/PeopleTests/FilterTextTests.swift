@@ -7,18 +7,14 @@ import Testing
 struct FilterTextTests {
   @Test func `a printed filter parses to the same filter`() throws {
     var random = RandomFilters(seed: 14)
-    for _ in 0..<20_000 {
+    for _ in 0..<Soak.count(4_000, soak: 20_000) {
       let filter = random.filter()
       let text = filter.printed
       try expectEqual(Filter.parse(text, longest: .max).filter, filter, "\(text)")
     }
   }
 
-  #if DEBUG
-    static let inputs = 50_000
-  #else
-    static let inputs = 1_000_000
-  #endif
+  static let inputs = Soak.count(10_000, soak: 100_000)
 
   @Test func `any text parses and prints to the same filter, or is refused at a place within it`() {
     var random = RandomFilters(seed: 9)

@@ -23,7 +23,7 @@ struct FilterTypingTests {
   @Test func `removing a chip of any text removes its clause and no other`() throws {
     var random = RandomFilters(seed: 77)
     var chips = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<Soak.count(4_000, soak: 20_000) {
       let text = random.typed()
       guard let parsed = try? Filter.parse(text) else { continue }
       let filters = try parsed.chips.map { try Filter.parse($0.text, longest: .max).filter }
@@ -38,7 +38,7 @@ struct FilterTypingTests {
           "\(text.debugDescription) \(rest.debugDescription)")
       }
     }
-    expect(chips > 5_000)
+    expect(chips > Soak.count(1_000, soak: 5_000))
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ struct FilterTypingTests {
 
   @Test func `each chip of any text removes something, and without chips the text is blank`() {
     var random = RandomFilters(seed: 78)
-    for _ in 0..<5_000 {
+    for _ in 0..<Soak.count(1_000, soak: 5_000) {
       var text = random.typed()
       while let chip = Filter.chips(of: text).last {
         let rest = chip.removed(from: text)
@@ -137,7 +137,7 @@ struct FilterTypingTests {
   @Test func `completions are available anywhere in any text`() {
     let completions = Self.completions()
     var random = RandomFilters(seed: 5)
-    for _ in 0..<1_000 {
+    for _ in 0..<Soak.count(200, soak: 1_000) {
       let text = random.typed()
       for caret in 0...text.utf8.count {
         for completion in completions.completions(of: text, at: caret).prefix(3) {
