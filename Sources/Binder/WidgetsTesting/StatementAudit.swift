@@ -46,16 +46,17 @@ public struct StatementAudit {
   ///
   /// - Parameters:
   ///   - file: The name of the file with the binder.
+  ///   - step: Leaves out only each `step`th statement, for a quick sample.
   ///   - shared: Returns whether an effect may depend on several statements.
   ///   - look: Makes a new view, and returns its effects by name. Its argument is the effects with all statements, once
   ///     known, so that it can wait for them.
   /// - Throws: What `look` throws.
   public init(
-    of file: String, shared: (String) -> Bool = { _ in false },
+    of file: String, step: Int = 1, shared: (String) -> Bool = { _ in false },
     _ look: (_ whole: [String: String]) async throws -> [String: String]
   ) async throws {
     let (whole, blocks) = try await Self.see(without: nil, comparedWith: [:], portrait: look)
-    try await self.init(of: file, step: 1, shared: shared, whole, blocks, look)
+    try await self.init(of: file, step: step, shared: shared, whole, blocks, look)
   }
 
   /// Audits several files with a single look with all statements, which takes the longest.

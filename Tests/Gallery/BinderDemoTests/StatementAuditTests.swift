@@ -218,7 +218,7 @@ import WidgetsTesting
 
   @Test(arguments: ["RootView", "ShuffleView", "BinderPage", "OwnershipView"])
   func `each effect of the pages around the demo depends on one statement`(binder: String) async throws {
-    let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in
+    let audit = try await StatementAudit(of: "\(binder)+Binder.swift", step: Soak.auditStep) { _ in
       switch binder {
       case "RootView": lookAtRoot()
       case "ShuffleView": lookAtShuffle()
@@ -242,7 +242,8 @@ import WidgetsTesting
     ("FriendsView", ["StatusPage", "friend", "act ", "not added"]),
   ])
   func `each effect of a demo page depends on one statement`(binder: String, shared: [String]) async throws {
-    let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in try look() }
+    let audit = try await StatementAudit(of: "\(binder)+Binder.swift", step: Soak.auditStep) { _ in try look()
+    }
     expect(!audit.statements.isEmpty)
     let several = audit.governors.filter { key, statements in
       statements.count > 1 && !shared.contains(where: key.contains)

@@ -95,7 +95,7 @@ import WidgetsTesting
   ])
   func `each effect of a Gallery page depends on one statement`(binder: String, shared: [String]) async throws
   {
-    let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in look() }
+    let audit = try await StatementAudit(of: "\(binder)+Binder.swift", step: Soak.auditStep) { _ in look() }
     expect(!audit.statements.isEmpty)
     for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
     let several = audit.governors.filter { key, statements in
@@ -106,10 +106,10 @@ import WidgetsTesting
     }
   }
 
-  @Test func `30 orders of the statements lead to the same window`() {
+  @Test func `random orders of the statements lead to the same window`() {
     let written = look()
     expect(written["first: text"] == "// One, A.swift\n" && written["next: title"] == "Two")
-    for seed in 1...30 {
+    for seed in 1...Soak.count(10, soak: 30) {
       let order = Statements.Order { count in
         var random = SplitMix64(seed: UInt64(seed * 100 + count))
         return Array(0..<count).shuffled(using: &random)

@@ -41,14 +41,16 @@ import WidgetsTesting
 
   @Test(arguments: ["CatalogueView", "SampleView"])
   func `every statement of the widgets page has an effect`(binder: String) async throws {
-    let audit = try await StatementAudit(of: "\(binder)+Binder.swift", shared: { _ in true }) { _ in look() }
+    let audit = try await StatementAudit(
+      of: "\(binder)+Binder.swift", step: Soak.auditStep, shared: { _ in true }
+    ) { _ in look() }
     expect(audit.statements.count > 5)
     for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
   }
 
-  @Test func `30 orders of the statements lead to the same page`() {
+  @Test func `random orders of the statements lead to the same page`() {
     let written = look()
-    for seed in 1...30 {
+    for seed in 1...Soak.count(10, soak: 30) {
       let order = Statements.Order { count in
         var random = SplitMix64(seed: UInt64(seed * 100 + count))
         return Array(0..<count).shuffled(using: &random)

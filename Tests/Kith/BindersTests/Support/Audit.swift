@@ -1,11 +1,10 @@
-import Foundation
 import TestSupport
 import Testing
 import WidgetsTesting
 
 /// Audits binders by one look: each statement has an effect, and each effect depends on one statement.
 ///
-/// Leaves out a third of the statements in `make test`, and all of them in `make test-soak`.
+/// Leaves out a fifth of the statements in `make test`, and all of them in `make test-soak`.
 ///
 /// - Parameters:
 ///   - parts: Files whose statements bind parts of a page, so that an effect depends on the part and on what is bound in
@@ -25,9 +24,8 @@ private func audit(
   _ files: [String], isShared: (String) -> Bool,
   _ look: ([String: String]) async throws -> [String: String]
 ) async throws {
-  let isWhole = Soak.isOn || ProcessInfo.processInfo.environment["BINDING_COVERAGE"] != nil
   let audits = try await StatementAudit.each(
-    of: files.map { "\($0).swift" }, step: isWhole ? 1 : 3, shared: isShared, look)
+    of: files.map { "\($0).swift" }, step: Soak.auditStep, shared: isShared, look)
   for (file, first) in zip(files, audits) {
     var (audit, found) = (first, problems(of: first, isShared))
     if !found.isEmpty {
