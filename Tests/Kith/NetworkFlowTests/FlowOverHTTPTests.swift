@@ -114,8 +114,10 @@ extension Network {
     }
 
     @Test(arguments: Soak.isOn ? [FakeMastodon.Flavour.mastodon, .pixelfed, .akkoma] : [.mastodon])
-    func `ten thousand follows can be filtered`(_ flavour: FakeMastodon.Flavour) async throws {
+    func `thousands of follows can be filtered`(_ flavour: FakeMastodon.Flavour) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
+        let count = Soak.count(3_000, soak: 10_000)
+        await fake.begin(following: count, followers: 10)
         let app = NetworkApp(try SoupTransport(patientTo: url))
         let profile = try await app.start()
         try app.visitor.click(profile.person.followingButton)
@@ -123,14 +125,13 @@ extension Network {
         try await eventually("first page") { friends.following.list.itemCount == flavour.pageLimit }
         try app.visitor.type("Émile 1234", into: friends.filterEntry)
         // In parts, as hundreds of pages take longer than anything else awaited.
-        for pages in stride(from: 25, through: 10_000 / flavour.pageLimit - 5, by: 25) {
+        for pages in stride(from: 25, through: count / flavour.pageLimit - 5, by: 25) {
           try await eventually("\(pages) pages are asked for") {
             await fake.count(of: "GET /api/v1/accounts/\(fake.id(1))/following") >= pages
           }
         }
         try await eventually("found far down") { friends.following.list.itemCount == 1 }
         expectEqual(friends.following.list.typedRow(at: 0)?.nameLabel.text, "Émile 1234")
-        await expect(fake.count(of: "GET /api/v1/accounts/\(fake.id(1))/following") > 100)
       }
     }
 
