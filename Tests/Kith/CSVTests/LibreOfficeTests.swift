@@ -27,14 +27,14 @@ struct LibreOfficeTests {
   }
 
   // The separators of Calc's own dialog: semicolons, commas and tabs; and those of a German Excel.
-  @Test(arguments: ["44/59/9", "59", "9"])
+  @Test(arguments: Soak.isOn ? ["44/59/9", "59", "9"] : ["44/59/9"])
   func `no cell of Kith's file is a formula wherever a spreadsheet splits`(_ separators: String) throws {
     let document = try LibreOffice.convert(Self.file, splittingAt: separators, to: "fods")
     expect(document.contains("p0@example.social"))
     expect(!document.contains("table:formula"))
   }
 
-  @Test(arguments: ["44/59/9", "44"])
+  @Test(arguments: Soak.isOn ? ["44/59/9", "44"] : ["44"])
   func `Kith's file is unchanged after Calc has saved it`(_ separators: String) throws {
     let saved = try LibreOffice.convert(Self.file, splittingAt: separators, to: "csv")
     let file = try CSVFile(Array(saved.utf8), name: "people.csv")

@@ -160,7 +160,7 @@ struct PeopleFileTests {
   @Test(arguments: CSVFileKind.allCases)
   func `any rows survive writing and reading`(_ kind: CSVFileKind) throws {
     var some = SomeTexts(seed: 9)
-    let written = (0..<2_000).map { number in
+    let written = (0..<Soak.count(500, soak: 2_000)).map { number in
       var entry = some.entry(number)
       entry.hidesNotifications = some.maybe(false)
       entry.list = some.title()

@@ -8,7 +8,8 @@ import Testing
 
 /// Every value of every recorded answer in turn removed, nulled, retyped and made huge.
 ///
-/// Bounded to ten changes per value and lists of two elements, which gives some thousand answers.
+/// Bounded to ten changes per value and lists of two elements, which gives some thousand answers; `make test` sends every
+/// third of them, and other thirds of other recordings.
 struct DecodingFuzzTests {
   @Test(arguments: Recording.names)
   func `a damaged recorded answer is decoded or refused with a reason`(name: String) async throws {
@@ -70,9 +71,11 @@ struct DecodingFuzzTests {
 
   private func damage(_ json: JSON, _ response: Response, _ name: String, _ ask: Question) async throws {
     let whole = json.cut
-    var answers = 0
+    var (answers, place) = (0, name.utf8.count)
     for path in whole.paths {
       for change in Change.all {
+        place += 1
+        guard Soak.isOn || place.isMultiple(of: 3) else { continue }
         let what = "\(name) \(path.joined(separator: ".")) \(change.name)"
         let damaged = whole.changed(at: path[...], change.apply)
         let answer = Response(status: response.status, headers: response.headers, body: damaged.data)
@@ -89,7 +92,7 @@ struct DecodingFuzzTests {
         await Task.yield()
       }
     }
-    expectEqual(answers, whole.paths.count * Change.all.count)
+    expect(answers >= whole.paths.count * Change.all.count / (Soak.isOn ? 1 : 3))
   }
 
   /// The request for an answer, by path; the first match counts.

@@ -15,7 +15,7 @@ private func jobsCrasher() throws -> URL {
 
 struct JobKillTests {
   private static let people = 5 * kills
-  private static let kills = Soak.count(40, soak: 200)
+  private static let kills = Soak.count(20, soak: 200)
 
   private func prepare(_ folder: URL) async throws {
     let database = try await PeopleDatabase.open(folder: folder, key: "a")

@@ -117,7 +117,7 @@ struct DamagedCachesTests {
     let open = try await sample(folder)
     let closed = try closedSample(open)
     var random = SeededNumbers(UInt64(group))
-    for number in 0..<Soak.count(8, soak: 40) {
+    for number in 0..<Soak.count(3, soak: 40) {
       try await check(damage(number % 4 == 0 ? open : closed, &random), "group \(group), file \(number)")
     }
   }
@@ -125,7 +125,7 @@ struct DamagedCachesTests {
   @Test func `a cache with any wrong header byte is usable again after opening`() async throws {
     let folder = try TemporaryFolder()
     let closed = try closedSample(try await sample(folder))
-    for place in stride(from: 0, to: 100, by: Soak.count(7, soak: 1)) {
+    for place in stride(from: 0, to: 100, by: Soak.count(13, soak: 1)) {
       var files = closed
       files[""]?[place] ^= 0xFF
       try await check(files, "byte \(place)")
