@@ -16,10 +16,16 @@ import XCTest
 final class LayoutWalkTests: XCTestCase {
   func testNothingOverlapsOrIsCut() throws {
     var looks = [
-      LayoutWalk(width: 1080), LayoutWalk(width: 360, font: "Sans 22"),
-      LayoutWalk(width: 360, theme: "HighContrast", hasMotion: true),
+      LayoutWalk(width: 1080),
+      LayoutWalk(width: 360, font: "Sans 22", theme: "HighContrast", hasMotion: true),
     ]
-    if Soak.isOn { looks += [LayoutWalk(width: 360), LayoutWalk(width: 1080, font: "Sans 22")] }
+    if Soak.isOn {
+      looks += [
+        LayoutWalk(width: 360), LayoutWalk(width: 360, font: "Sans 22"),
+        LayoutWalk(width: 360, theme: "HighContrast", hasMotion: true),
+        LayoutWalk(width: 1080, font: "Sans 22"),
+      ]
+    }
     for look in looks { try walk(look) }
   }
 
