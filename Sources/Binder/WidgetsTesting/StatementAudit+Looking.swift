@@ -19,7 +19,7 @@ extension StatementAudit {
     // The state with all statements waits the most, as everything else is compared with it.
     let wanted = whole.isEmpty ? max(300, most) : most
     // Reading the state takes far longer than a turn, and the next reading includes all changes in between.
-    let stretch = whole.isEmpty ? 10 : 4
+    let stretch = whole.isEmpty ? 50 : 4
     var before = await see()
     var turns = 0
     // An answer has to be read before it is visible, so several turns without a change are needed.
