@@ -23,6 +23,14 @@ public final class AnyProperty<Value>: PropertyProtocol {
 
   private let source: Source
 
+  /// What this is a view of.
+  var underlying: any TracedSource {
+    switch source {
+    case .property(let property): property
+    case .derived(let derived): derived
+    }
+  }
+
   /// Makes a read-only view of `property`.
   public init(_ property: Property<Value>) {
     source = .property(property)

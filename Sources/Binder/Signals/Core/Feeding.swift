@@ -103,7 +103,7 @@ private struct FeedingWalk {
 }
 
 extension ObserverNode {
-  fileprivate final var feeders: [ObserverNode] {
+  final var feeders: [ObserverNode] {
     var all: [ObserverNode] = []
     var feeder = firstFeeder
     while let next = feeder {

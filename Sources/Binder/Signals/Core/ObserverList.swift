@@ -318,6 +318,8 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     vacant = 0
   }
 
+  override var sourceName: String { "source of \(Element.self)" }
+
   deinit {
     removeAll { $0.abandon() }
   }

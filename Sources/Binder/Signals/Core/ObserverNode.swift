@@ -9,6 +9,8 @@ public class ObserverNode: Disposable {
   @usableFromInline final let isStage: Bool
   /// Whether terminal events are forwarded to `downstream` unchanged.
   @exclusivity(unchecked) @usableFromInline final var passesEnd = false
+  /// Whether an inspector records what passes through this observation; stages inherit it from what they feed.
+  @exclusivity(unchecked) @usableFromInline final var isTraced = false
   @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
   // NB: a stage may take 72 bytes, its closure included: each link here is one word, and rarely used fields are in an
   // object of their own (`Upstreams`) or in a subclass (`StageObserverWithEnd`).
@@ -26,6 +28,7 @@ public class ObserverNode: Disposable {
   init(feeding downstream: ObserverNode, passesEnd: Bool) {
     isStage = true
     self.passesEnd = passesEnd
+    isTraced = downstream.isTraced
     if downstream.isEnded {
       isEnded = true
       return
@@ -239,6 +242,9 @@ class ObserverRegistry {
 
   @usableFromInline
   func leave(slot: Int) {}
+
+  /// What an inspector calls a source that has no owner.
+  var sourceName: String { "source" }
 }
 
 /// Several pieces of work owned by one observation.

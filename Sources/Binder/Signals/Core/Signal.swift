@@ -36,18 +36,26 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   public typealias Event = SignalEvent<Element, Failure>
 
   @usableFromInline let start: (AnyObserver<Element, Failure>) -> Void
+  /// The name of the operator that made the signal, for an inspector.
+  @usableFromInline let name: UnsafePointer<UInt8>
 
   /// Makes a signal that runs `producer` for each observation.
   ///
   /// - Parameter producer: Sends events to the observer, now or later, and returns a disposable that stops this work.
   @inlinable
   public init(_ producer: @escaping (AnyObserver<Element, Failure>) -> any Disposable) {
+    let name: StaticString = "Signal"
+    self.name = name.utf8Start
     start = { observer in observer.own(producer(observer)) }
   }
 
   @inlinable
-  init(attaching start: @escaping (AnyObserver<Element, Failure>) -> Void) {
+  init(
+    attaching start: @escaping (AnyObserver<Element, Failure>) -> Void,
+    operator name: StaticString = #function
+  ) {
     self.start = start
+    self.name = name.utf8Start
   }
 
   /// Makes a signal that passes the events of `source` through the sink made for each observation.
@@ -57,8 +65,10 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   @inlinable
   init<Source: SignalProtocol>(
     _ source: Source,
-    through makeSink: @escaping (AnyObserver<Element, Failure>) -> Observer<Source.Element, Source.Failure>
+    through makeSink: @escaping (AnyObserver<Element, Failure>) -> Observer<Source.Element, Source.Failure>,
+    operator name: StaticString = #function
   ) {
+    self.name = name.utf8Start
     start = { downstream in
       let sink = makeSink(downstream)
       source.attach(
@@ -71,8 +81,10 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   @inlinable
   init<Source: SignalProtocol>(
     _ source: Source,
-    elements makeNext: @escaping (AnyObserver<Element, Failure>) -> (Source.Element) -> Void
+    elements makeNext: @escaping (AnyObserver<Element, Failure>) -> (Source.Element) -> Void,
+    operator name: StaticString = #function
   ) where Source.Failure == Failure {
+    self.name = name.utf8Start
     start = { downstream in
       source.attach(StageObserver(to: downstream, next: makeNext(downstream)))
     }
@@ -85,8 +97,10 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
     split make:
       @escaping (AnyObserver<Element, Failure>) -> (
         next: (Source.Element) -> Void, end: (Completion<Source.Failure>) -> Void
-      )
+      ),
+    operator name: StaticString = #function
   ) {
+    self.name = name.utf8Start
     start = { downstream in
       let sinks = make(downstream)
       source.attach(StageObserverWithEnd(feeding: downstream, next: sinks.next, end: sinks.end))
@@ -97,6 +111,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
     if observer.isEnded { return }
+    if observer.isTraced { return start(observer.probed(as: name)) }
     start(observer)
   }
 }
@@ -116,6 +131,7 @@ extension SignalProtocol {
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Failure>) -> any Disposable {
     let observation = LastObserverWithEnd(observer)
+    if Tracing.isOn { observation.trace(from: Self.self) }
     attach(observation)
     return observation
   }
@@ -131,6 +147,7 @@ extension SignalProtocol {
   @inlinable
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
     let observation = LastObserver<Element, Failure>(next: observer)
+    if Tracing.isOn { observation.trace(from: Self.self) }
     attach(observation)
     return observation
   }
@@ -147,6 +164,7 @@ extension SignalProtocol {
     let observation = LastObserverWithEnd<Element, Failure>(end: { completion in
       if case .failure(let error) = completion { observer(error) }
     })
+    if Tracing.isOn { observation.trace(from: Self.self) }
     attach(observation)
     return observation
   }
@@ -163,6 +181,7 @@ extension SignalProtocol {
     let observation = LastObserverWithEnd<Element, Failure>(end: { completion in
       if case .finished = completion { observer() }
     })
+    if Tracing.isOn { observation.trace(from: Self.self) }
     attach(observation)
     return observation
   }
@@ -194,6 +213,7 @@ extension SignalProtocol where Element == Void {
   @inlinable
   public func observeNext(with observer: @escaping () -> Void) -> any Disposable {
     let observation = LastObserver<Element, Failure>(next: { _ in observer() })
+    if Tracing.isOn { observation.trace(from: Self.self) }
     attach(observation)
     return observation
   }

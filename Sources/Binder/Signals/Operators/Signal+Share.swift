@@ -59,6 +59,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol {
       subject.on(end.event())
     }
     connection = observer
+    observer.isTraced = Tracing.isOn
     source.attach(observer)
     return observer
   }
