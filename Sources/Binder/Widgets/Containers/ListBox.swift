@@ -97,7 +97,7 @@ open class ListBox: Widget, EditablePropertyProvider {
   public func choose(_ index: Int) -> Bool {
     guard isReachable, canChoose(index) else { return false }
     guard index != selectedIndex else { return true }
-    return deliver(index, to: $selectedIndex, edits: selectionSubject)
+    return deliver(index, to: $selectedIndex, edits: selectionSubject, as: "choose", with: "\(index)")
   }
 
   func canChoose(_ index: Int) -> Bool {

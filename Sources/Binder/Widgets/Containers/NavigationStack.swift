@@ -94,9 +94,11 @@ open class NavigationStack: Widget {
   @discardableResult
   public func goBack() -> Bool {
     guard isReachable, stored.count > 1, let page = stored.last else { return false }
-    page.leave { [weak self, weak page] in
-      guard let self, let page, self.top === page else { return }
-      self.pop()
+    deliver("goBack") {
+      page.leave { [weak self, weak page] in
+        guard let self, let page, self.top === page else { return }
+        self.pop()
+      }
     }
     return true
   }

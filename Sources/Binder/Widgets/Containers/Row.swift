@@ -52,7 +52,7 @@ open class Row: Widget {
   @discardableResult
   public func activate() -> Bool {
     guard isReachable, isActivatable else { return false }
-    deliver {
+    deliver("activate") {
       if isSelectable { listBox?.choose(self) }
       activated()
       activations.send()

@@ -90,7 +90,7 @@ open class TabView: Widget, EditablePropertyProvider {
   public func select(_ index: Int) -> Bool {
     guard isReachable, tabs.indices.contains(index) else { return false }
     guard index != selectedIndex else { return true }
-    return deliver(index, to: $selectedIndex, edits: selectionSubject)
+    return deliver(index, to: $selectedIndex, edits: selectionSubject, as: "selectTab", with: "\(index)")
   }
 }
 

@@ -56,7 +56,7 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
   @discardableResult
   public func click() -> Bool {
     guard isReachable else { return false }
-    deliver { clicks.send() }
+    deliver("click") { clicks.send() }
     return true
   }
 }

@@ -60,7 +60,7 @@ open class CalendarView: Widget, EditablePropertyProvider {
   public func select(_ day: Day) -> Bool {
     guard isReachable, allows(day) else { return false }
     guard day != date else { return true }
-    return deliver(day, to: $date, edits: selectionSubject)
+    return deliver(day, to: $date, edits: selectionSubject, as: "selectDay", with: day.iso)
   }
 }
 

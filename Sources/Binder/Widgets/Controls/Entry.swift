@@ -88,7 +88,7 @@ open class Entry: Widget, EditablePropertyProvider {
     // An assigned text may already be longer; a person can still shorten it.
     if let maximumLength, newText.count > maximumLength, newText.count >= text.count { return false }
     guard newText != text else { return true }
-    return deliver(newText, to: $text, edits: editSubject)
+    return deliver(newText, to: $text, edits: editSubject, as: "edit", with: newText)
   }
 
   /// Types at the end of the text, which gets the keyboard focus; refused as an edit is.
@@ -104,7 +104,7 @@ open class Entry: Widget, EditablePropertyProvider {
   @discardableResult
   public func activate() -> Bool {
     guard isReachable else { return false }
-    deliver { activations.send() }
+    deliver("activate") { activations.send() }
     return true
   }
 }

@@ -76,7 +76,7 @@ extension Entry {
   @discardableResult
   public func pressIcon(_ position: EntryIcon.Position) -> Bool {
     guard isReachable, icon(at: position) != nil else { return false }
-    deliver { iconPresses.send(position) }
+    deliver("pressIcon", with: position.rawValue) { iconPresses.send(position) }
     return true
   }
 

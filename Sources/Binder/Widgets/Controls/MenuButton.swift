@@ -70,7 +70,7 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   public func choose(_ action: Action) -> Bool {
     guard isReachable, menu.choices.contains(where: { $0 === action }) else { return false }
     var isDone = false
-    deliver { isDone = action.activate() }
+    deliver("choose", with: action.title) { isDone = action.activate() }
     return isDone
   }
 }

@@ -68,7 +68,7 @@ open class Scale: Widget, EditablePropertyProvider {
     guard isReachable, !newValue.isNaN else { return false }
     let target = nearestStep(to: newValue)
     guard target != value else { return true }
-    return deliver(target, to: $value, edits: editSubject)
+    return deliver(target, to: $value, edits: editSubject, as: "slide", with: "\(target)")
   }
 
   private func nearestStep(to value: Double) -> Double {

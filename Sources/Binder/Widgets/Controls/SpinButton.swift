@@ -72,7 +72,7 @@ open class SpinButton: Widget, EditablePropertyProvider {
     guard isReachable, !number.isNaN else { return false }
     let target = shown(number)
     guard target != shownValue else { return true }
-    return deliver(target, to: $value, edits: editSubject)
+    return deliver(target, to: $value, edits: editSubject, as: "enter", with: "\(target)")
   }
 
   /// Changes the value by some steps, down if negative, as a person would; refused when it cannot be reached.

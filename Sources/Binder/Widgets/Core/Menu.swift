@@ -142,7 +142,7 @@ extension Widget {
       return false
     }
     var isDone = false
-    deliver { isDone = action.activate() }
+    deliver("chooseFromContextMenu", with: action.title) { isDone = action.activate() }
     return isDone
   }
 

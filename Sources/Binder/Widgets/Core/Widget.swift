@@ -226,7 +226,18 @@ extension Widget {
   /// Delivers a person's act while retaining the widget and its ancestors until every observer has run.
   ///
   /// NB: otherwise a button that closes its dialog would release the dialog, and with it later observers.
-  func deliver(_ act: () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - gesture: The name of the gesture that repeats the act; empty if there is none.
+  ///   - argument: The gesture's argument.
+  func deliver(_ gesture: String = "", with argument: @autoclosure () -> String = "", act: () -> Void) {
+    if let recording = ActRecording.current {
+      return recording.record(gesture, on: self, with: argument()) { retainAncestors(during: act) }
+    }
+    retainAncestors(during: act)
+  }
+
+  private func retainAncestors(during act: () -> Void) {
     var kept: [Widget] = []
     var widget: Widget? = self
     while let current = widget {
@@ -237,10 +248,11 @@ extension Widget {
   }
 
   /// Sets a state and delivers it as what a person did; returns true.
-  func deliver<Value>(_ value: Value, to state: Property<Value>, edits: PassthroughSubject<Value, Never>)
-    -> Bool
-  {
-    deliver {
+  func deliver<Value>(
+    _ value: Value, to state: Property<Value>, edits: PassthroughSubject<Value, Never>,
+    as gesture: String = "", with argument: @autoclosure () -> String = ""
+  ) -> Bool {
+    deliver(gesture, with: argument()) {
       state.value = value
       edits.send(value)
     }
@@ -265,7 +277,7 @@ extension Widget {
     guard isReachable else { return false }
     // Read before the assignment, as observers may change the state again.
     let isOn = !state.value
-    deliver {
+    deliver("toggle") {
       settle()
       state.value = isOn
       edits.send(isOn)

@@ -52,7 +52,7 @@ extension AnyListView {
     let place = onlyPlace(isAlone ? one : nil)
     let isAnother = place != selectedPlace
     selectedPlace = place
-    deliver {
+    deliver(one == nil ? "" : isAlone ? "selectRow" : "toggleRow", with: one.map { "\($0)" } ?? "") {
       reportSelection()
       if isAnother, let place { selectionSubject.send(place) }
       selectionChangeSubject.send(selectedCount)

@@ -146,7 +146,7 @@ extension AnyListView {
   @discardableResult
   public func activate(rowAt index: Int) -> Bool {
     guard isReachable, contains(index) else { return false }
-    deliver { activationSubject.send(index) }
+    deliver("activateRow", with: "\(index)") { activationSubject.send(index) }
     return true
   }
 

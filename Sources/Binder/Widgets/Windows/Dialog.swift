@@ -66,8 +66,10 @@ open class Dialog: Box {
   @discardableResult
   public func cancel() -> Bool {
     guard isReachable else { return false }
-    dismiss()
-    cancellations.send()
+    deliver("cancel") {
+      dismiss()
+      cancellations.send()
+    }
     return true
   }
 

@@ -64,7 +64,7 @@ open class Popover: Box {
   @discardableResult
   public func cancel() -> Bool {
     guard isShown, isReachable else { return false }
-    deliver {
+    deliver("cancel") {
       popdown()
       cancellations.send()
     }

@@ -184,7 +184,7 @@ open class Window: Widget, DefaultPropertyProvider {
   @discardableResult
   public func close() -> Bool {
     guard isOpen else { return false }
-    close(without: [])
+    deliver("close") { close(without: []) }
     return true
   }
 
@@ -288,7 +288,9 @@ open class Window: Widget, DefaultPropertyProvider {
 
   private func activate(_ shortcut: Shortcut, in actions: [Action]) -> Bool {
     guard let action = actions.first(where: { $0.shortcuts.contains(shortcut) }) else { return false }
-    return action.activate()
+    var isDone = false
+    deliver("press", with: shortcut.description) { isDone = action.activate() }
+    return isDone
   }
 
   // Gives the focus back after the stored list changes, but before observers are notified: a renderer needs both.

@@ -55,6 +55,21 @@ struct VisitorExamples {
     #expect(saves == 1)
   }
 
+  @Test func `what a person does is written down as a test`() {
+    let (entry, greet) = (Entry(), Button("Greet"))
+    entry.accessibleLabel = "Name"
+    let window = shown(Box(.column, [entry, greet]))
+    var printed = ""
+    func print(_ text: String) { printed = text }
+    let recorder = VisitorRecorder(window)
+    entry.edit(to: "Ada")
+    greet.click()
+    print(recorder.test)
+    // try visitor.perform("edit", on: visitor.find(.textBox, named: "Name", at: 0), with: "Ada") and so on
+    #expect(
+      printed.hasPrefix("try visitor.perform(\"edit\", on: visitor.find(.textBox, named: \"Name\", at: 0)"))
+  }
+
   @Test func `each persona does the same`() throws {
     let save = Button("Save")
     let label = Label()

@@ -60,7 +60,7 @@ open class AnyChoice: Widget, EditablePropertyProvider {
   public func select(_ index: Int) -> Bool {
     guard isReachable, titles.indices.contains(index) else { return false }
     guard index != shownIndex else { return true }
-    return deliver(index, to: $selectedIndex, edits: selectionSubject)
+    return deliver(index, to: $selectedIndex, edits: selectionSubject, as: "select", with: "\(index)")
   }
 }
 
