@@ -15,18 +15,24 @@ import Signals
 @resultBuilder
 public enum StatementsBuilder {
   /// A statement, not run yet.
-  public typealias Statement = @MainActor () -> Void
+  public struct Statement {
+    /// The line of the source where it begins.
+    let line: Int
+    let run: @MainActor () -> Void
+  }
 
   /// Collects an assignment or a call without a result.
-  public static func buildExpression(_ statement: @escaping @autoclosure Statement) -> [Statement] {
-    [statement]
+  public static func buildExpression(
+    _ statement: @escaping @autoclosure @MainActor () -> Void, line: Int = #line
+  ) -> [Statement] {
+    [Statement(line: line, run: statement)]
   }
 
   /// Collects a binding.
   public static func buildExpression(
-    _ binding: @escaping @autoclosure @MainActor () -> any Disposable
+    _ binding: @escaping @autoclosure @MainActor () -> any Disposable, line: Int = #line
   ) -> [Statement] {
-    [{ _ = binding() }]
+    [Statement(line: line) { _ = binding() }]
   }
 
   /// Concatenates statements.
@@ -96,6 +102,9 @@ extension Widget {
     let all = statements()
     let block = Statements.Block(fileID: fileID, line: line)
     let order = Statements.order?.indices(block, all.count) ?? Array(all.indices)
-    for index in order where all.indices.contains(index) { all[index]() }
+    if let inspector = Inspector.current {
+      return inspector.run(all, inOrder: order, of: self, at: block)
+    }
+    for index in order where all.indices.contains(index) { all[index].run() }
   }
 }

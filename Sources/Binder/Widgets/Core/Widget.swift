@@ -156,6 +156,7 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
 
   /// Makes this widget the parent of `child`, which leaves its former parent first.
   public func adopt(_ child: Widget) {
+    Inspector.current?.joined(child)
     guard let former = child.parent, former !== self else {
       child.parent = self
       return
@@ -175,6 +176,7 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
     guard child.parent === self else { return }
     // Dialogs, popovers and toasts give the focus back themselves.
     if let window, window !== self, window.focused?.isInside(child) == true { window.focused = nil }
+    Inspector.current?.left(child)
     child.parent = nil
   }
 }

@@ -216,7 +216,8 @@ extension AnyListView {
     guard contains(index) else { return }
     row.endItem()
     live[ObjectIdentifier(row)] = LiveRow(row: row, index: index)
-    content.configure(row, at: index)
+    guard let inspector = Inspector.current else { return content.configure(row, at: index) }
+    inspector.recording.run(content.cause) { content.configure(row, at: index) }
   }
 
   /// Removes the item from a row and empties the row's bag.

@@ -3,6 +3,9 @@ import Signals
 /// The content of a list with its types erased; a subclass knows the model's type.
 @MainActor
 class ListContent {
+  /// What has given the list its content, and so fills the rows.
+  let cause = Inspector.current?.recording.running
+
   init() {}
 
   isolated deinit {}

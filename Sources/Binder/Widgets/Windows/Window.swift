@@ -233,6 +233,7 @@ open class Window: Widget, DefaultPropertyProvider {
   @discardableResult
   open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
+    if let inspector = Inspector.current, inspector.press(shortcut, in: self) { return true }
     if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
     if !doesBeforeFocus(shortcut), pressOnControl(shortcut) { return true }
     if isTextKey(shortcut) { return false }
