@@ -30,6 +30,10 @@ public final class GTKApplication {
   /// second process writes the returned text to its standard error and ends.
   public var onStartAgain: (([String]) -> String?)?
 
+  /// The inspector of bindings that `BINDER_INSPECTOR=1` in the environment asks for, from before the first window on.
+  public internal(set) var inspector: Inspector?
+  weak var inspectorWindow: Window?
+
   let handle: OpaquePointer
   // The shown notifications by id.
   var notifications: [String: DesktopNotification] = [:]
@@ -55,6 +59,7 @@ public final class GTKApplication {
         let id = String(cString: id)
         withObject(context, as: GTKApplication.self) { $0.clicked(notification: id, button: Int(button)) }
       }, Unmanaged.passUnretained(self).toOpaque())
+    startInspector()
   }
 
   isolated deinit {
@@ -101,7 +106,7 @@ public final class GTKApplication {
       bgtk_app_add_window(handle, node.handle)
       node.onDestroyed = { [weak self, weak window] in
         self?.windows.removeAll { $0 === window }
-        if let self, self.windows.isEmpty { self.quit() }
+        if let self, self.windows.allSatisfy({ $0 === self.inspectorWindow }) { self.quit() }
       }
     }
     node.present()
