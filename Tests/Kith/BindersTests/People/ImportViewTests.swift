@@ -143,10 +143,11 @@ struct ImportViewTests {
       await look.act("start") { try visitor.click(view.startButton) }
       people.navigation?.pop(to: people)
       await stage.server.blockServers([])
+      let asked = await stage.server.transport.count("/domain_blocks")
       let servers = Page.make(try write("blocked_domains.csv", "bad.example\n"), in: session)
       people.navigation?.push(servers)
       let second = Look(stage, visitor, servers, whole)
-      await second.act("read servers") {}
+      try await eventually("asked") { await stage.server.transport.count("/domain_blocks") > asked }
       await second.act("block servers") { try visitor.click(servers.startButton) }
       look.note("act block servers", second.seen["act block servers"] ?? "")
       people.navigation?.pop(to: people)
