@@ -66,6 +66,7 @@ struct CatalogueTests {
     let names: Set = [
       "Kith", "0.1.0", "status ", "WEBP", "WebP", "https://", "http://", "www.", "example.social", "{number}",
       "LC_ALL", "LC_TIME", "LANG", "POSIX", "en_GB",
+      "io.github.kithapp.Kith", "https://kithapp.github.io", "https://github.com/kithapp/kith/issues",
     ]
     let folder = checkout.appending(path: "Sources/Kith/Words")
     let files =
