@@ -328,9 +328,6 @@ struct SourceKindTests {
       return wasKept && source == nil
     }
     expect(holds { MutableObservableArray([1]) })
-    expect(holds { MutableObservableSet([1]) })
-    expect(holds { MutableObservableDictionary(["a": 1]) })
-    expect(holds { MutableObservableArray2D<String, Int>() })
     expect(holds { MutableObservableTree<Int>() })
     weak var array: MutableObservableArray<Int>?
     let screen = Screen()

@@ -53,34 +53,6 @@ struct CollectionExamples {
     #expect(diff.deletes == [0] && diff.inserts == [1] && same == new)
   }
 
-  @Test func `the example of an observable set works`() {
-    var count = 0
-    let followed = MutableObservableSet(["Ada"])
-    followed.observeNext { change in count = change.collection.count }.dispose(in: bag)
-    followed.insert("Grace")
-    // count is 2; change.patch holds the insertion
-    #expect(count == 2)
-  }
-
-  @Test func `the example of an observable dictionary works`() {
-    var names: [String] = []
-    let notes = MutableObservableDictionary(["Ada": "Met in London"])
-    notes.observeNext { change in names = change.collection.keys.sorted() }.dispose(in: bag)
-    notes["Grace"] = "Found a moth"
-    notes["Ada"] = nil
-    // names is ["Grace"]
-    #expect(names == ["Grace"])
-  }
-
-  @Test func `the example of a difference between two sets works`() {
-    let patch: [UnorderedCollectionOperation<String, String>] = [
-      .insert("Found a moth", at: "Grace"), .delete(at: "Ada"),
-    ]
-    let diff = UnorderedCollectionDiff(of: patch)
-    // diff.inserts is ["Grace"], diff.deletes is ["Ada"]
-    #expect(diff.inserts == ["Grace"] && diff.deletes == ["Ada"])
-  }
-
   @Test func `the example of an observable tree works`() {
     var top: [String] = []
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
@@ -105,14 +77,6 @@ struct CollectionExamples {
     folders.insert(TreeNode("Inbox"), at: [0, 0])
     // added is [[0, 0]]
     #expect(added == [[0, 0]])
-  }
-
-  @Test func `the example of observable sections works`() {
-    let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
-    people.insert(section: "G", items: ["Grace"], at: 1)
-    people.removeItem(at: 1, in: 0)
-    // "A" with Ada, "G" with Grace
-    #expect(people.items(in: 0) == ["Ada"] && people.items(in: 1) == ["Grace"])
   }
 
   @Test func `the example of a walk through a tree works`() {
