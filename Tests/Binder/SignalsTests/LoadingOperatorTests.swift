@@ -44,18 +44,4 @@ struct LoadingOperatorTests {
     loads.subjects[2].on(.failed(Boom()))
     expectEqual(recorder.error, Boom())
   }
-
-  @Test func `a replay subject of loading states gives each observer its own loading first`() {
-    let subject = ReplayLoadingValueSubject<Int, Boom, Never>()
-    expect(Recorder(subject).events.isEmpty)
-    subject.send(.loading)
-    expectEqual(Recorder(subject).values, [.loading])
-    subject.send(.loaded(1))
-    expectEqual(Recorder(subject).values, [.loading, .loaded(1)])
-    subject.send(.loading)
-    expectEqual(Recorder(subject).values, [.loading, .loaded(1), .loading])
-    subject.send(.failed(Boom()))
-    subject.send(completion: .finished)
-    expectEqual(Recorder(subject).events, [.next(.loading), .next(.failed(Boom())), .completed])
-  }
 }

@@ -32,15 +32,6 @@ struct SubjectExamples {
     #expect(shown == ["Anybody?", "Goodbye"])
   }
 
-  @Test func `the example of a subject of loading states works`() {
-    var shown: [LoadingState<[String], Offline>] = []
-    let friends = ReplayLoadingValueSubject<[String], Offline, Never>()
-    friends.send(.loaded(["Ada"]))
-    friends.observeNext { shown.append($0) }.dispose(in: bag)
-    // .loading, .loaded(["Ada"])
-    #expect(shown == [.loading, .loaded(["Ada"])])
-  }
-
   @Test func `the example of a subject of a part of an object works`() {
     let card = Card()
     let title = DynamicSubject(
