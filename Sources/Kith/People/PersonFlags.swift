@@ -50,6 +50,8 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
   public static let hidingNotifications = PersonFlags(rawValue: 1 << 18)
   /// They are featured on your profile.
   public static let featured = PersonFlags(rawValue: 1 << 19)
+  /// The account has a picture of its own.
+  public static let picture = PersonFlags(rawValue: 1 << 20)
 
   /// Derives the flags of an account's own properties.
   public init(saidBy account: Account) {
@@ -61,10 +63,23 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
     if account.isLimited { insert(.limited) }
     if account.isMemorial { insert(.memorial) }
     if account.isGroup { insert(.group) }
+    if account.hasPicture { insert(.picture) }
   }
 
   /// The flags that come from accounts, not from relationships.
   public static let ofAccounts: PersonFlags = [
-    .bot, .locked, .moved, .suspended, .limited, .memorial, .group,
+    .bot, .locked, .moved, .suspended, .limited, .memorial, .group, .picture,
   ]
+}
+
+extension Account {
+  /// The last part of the addresses at which servers have the picture of everybody without one.
+  private static let placeholders: Set = [
+    "missing.png", "avi.png", "default.jpg", "default.png", "default-avatar.png",
+  ]
+
+  /// Whether there is a picture other than the server's placeholder.
+  fileprivate var hasPicture: Bool {
+    avatar.map { !Self.placeholders.contains($0.lastPathComponent) } ?? false
+  }
 }

@@ -37,8 +37,12 @@ extension Words {
   }
 
   /// Returns the error of a filter with the filter that applies instead, or a hint; empty for a valid filter.
-  package static func problem(_ error: FilterError?, hints: [FilterHint], applied: String) -> String {
-    guard let error else { return hints.first.map(hint) ?? "" }
+  ///
+  /// - Parameter reading: What was probably meant, which stands beside it and says more than a hint.
+  package static func problem(
+    _ error: FilterError?, hints: [FilterHint], applied: String, reading: FilterReading? = nil
+  ) -> String {
+    guard let error else { return reading == nil ? hints.first.map(hint) ?? "" : "" }
     let shown =
       applied.isEmpty
       ? tr("The list is not filtered.")
@@ -112,7 +116,8 @@ extension Words {
     case .unexpectedParenthesis: tr("A closing parenthesis has no opening one.")
     case .emptyParentheses: tr("The parentheses are empty.")
     case .missingValue(let name): tr("“{operator}:” needs a value.", ["operator": name.rawValue])
-    case .unknownValue(let name, let value): unknown(value, of: name)
+    case .unknownValue(let name, let value):
+      tr("Unknown: “{operator}:{value}”.", ["operator": name.rawValue, "value": value.inOneLine])
     case .badNumber(let name, let value):
       tr(
         "“{value}” isn’t a number. Try {operator}:>100 or {operator}:10..20.",
@@ -127,16 +132,6 @@ extension Words {
       tr("The end of “{value}” comes before its beginning.", ["value": value.inOneLine])
     case .unknownList(let title): tr("There is no list “{title}”.", ["title": title])
     }
-  }
-
-  private static func unknown(_ value: String, of name: FilterOperator) -> String {
-    let values = ["operator": name.rawValue, "value": value.inOneLine]
-    guard let nearest = Filter.Trait.nearest(to: value) else {
-      return tr("Unknown: “{operator}:{value}”.", values)
-    }
-    return tr(
-      "Unknown: “{operator}:{value}”. Did you mean “{operator}:{nearest}”?",
-      values.merging(["nearest": nearest.rawValue]) { $1 })
   }
 
   private static func hint(_ hint: FilterHint) -> String {

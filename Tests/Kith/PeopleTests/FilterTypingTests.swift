@@ -109,7 +109,8 @@ struct FilterTypingTests {
     ("server:so", ["server:social.example ", "server:mastodon.social "]),
     ("server:", ["server:social.example ", "server:home.example ", "server:mastodon.social "]),
     ("lang:", ["lang:de ", "lang:en ", "lang:any ", "lang:none "]), ("note:", ["note:any ", "note:none "]),
-    ("name:a", []), ("per", ["perday:"]), ("perday:>", ["perday:>1 ", "perday:>5 ", "perday:>20 "]),
+    ("name:a", []), ("per", ["perday:"]), ("picture:", ["picture:any ", "picture:none "]),
+    ("perday:>", ["perday:>1 ", "perday:>5 ", "perday:>20 "]),
     ("cre", ["created:"]), ("created:<", ["created:<7d ", "created:<30d "]),
     ("\"is:mu", []), ("foo:ba", []), ("a)", []), ("zzz", []),
   ])
@@ -146,6 +147,22 @@ struct FilterTypingTests {
         }
       }
     }
+  }
+
+  @Test func `a reading of any text is another valid filter`() throws {
+    let words = FilterVocabulary(
+      FilterPhrase.allCases.map { (.condition($0), "ada|mutual|\($0.rawValue.dropFirst(3))") }
+        + [(.particle(.or), "or|日本"), (.particle(.not), "is"), (.unit(.days), "any")])
+    var random = RandomFilters(seed: 12)
+    var count = 0
+    for _ in 0..<5_000 {
+      let text = random.typed()
+      guard let reading = FilterReading(text, vocabulary: words) else { continue }
+      count += 1
+      try expectEqual(Filter.parse(reading.text).filter, reading.filter, "\(text.debugDescription)")
+      expect(reading.filter != (try? Filter.parse(text).filter), "\(text.debugDescription)")
+    }
+    expect(count > 50, "\(count)")
   }
 
   @Test func `every suggestion is a valid filter`() throws {

@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import Signals
 import TestSupport
 import Testing
@@ -154,7 +155,8 @@ struct PersonIndexTests {
     expectEqual(columns.flags, [.bell])
     let person = Person(
       Account(
-        id: "2", username: "b", isLocked: true, isBot: true, isSuspended: true, isLimited: true,
+        id: "2", username: "b", avatar: URL(string: "https://a.example/b.png"), isLocked: true, isBot: true,
+        isSuspended: true, isLimited: true,
         isMemorial: true,
         isGroup: true, moved: MovedAccount(id: "1", acct: "a")))
     columns.append([person])

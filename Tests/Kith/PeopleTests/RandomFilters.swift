@@ -17,7 +17,7 @@ struct RandomFilters {
   }
 
   mutating func clause() -> Filter.Clause {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: return .text(text())
     case 1: return .trait(any(Filter.Trait.allCases))
     case 2: return .number(any(Filter.NumberField.allCases), numberTest())
@@ -27,6 +27,7 @@ struct RandomFilters {
     case 4:
       let field = any(Filter.TextField.allCases)
       return .word(field, field.canBeMissing ? textTest() : .word(text()))
+    case 5: return .picture(any([true, false]))
     default: return .list(textTest())
     }
   }

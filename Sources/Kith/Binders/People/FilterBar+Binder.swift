@@ -9,7 +9,7 @@ import Widgets
 extension FilterBar {
   /// Connects the entry, chips and suggestions to the filter.
   func bind(_ people: PeopleService) {
-    let view = self
+    let (view, reading) = (self, people.reading(in: Words.vocabulary))
     statements {
       // 1 Assign what is known now.
       view.entry.placeholderText = Words.filterPeopleHint
@@ -18,9 +18,10 @@ extension FilterBar {
       // 2 Bind what comes later.
       people.query.bind(to: view.entry, keyPath: \.text)
       people.filterProblem.map { $0?.range }.bind(to: view.entry, keyPath: \.errorRange)
-      combineLatest(people.filterProblem, people.filterHints, people.appliedQuery)
-        .map { Words.problem($0, hints: $1, applied: $2) }.removeDuplicates()
+      combineLatest(people.filterProblem, people.filterHints, people.appliedQuery, reading)
+        .map { Words.problem($0, hints: $1, applied: $2, reading: $3) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
+      reading.map { Words.question($0) }.bind(to: view.readingButton, keyPath: \.text)
       combineLatest(people.chips, people.reading).map { chips, reading in
         chips.map { Chip($0, text: Words.marked($0.text.inOneLine, filter: $0.text, reading: reading)) }
       }
@@ -40,7 +41,12 @@ extension FilterBar {
         // Suggests the values of an operator next.
         view.entry.suggest(people.completions.map(Words.completion))
       }
-      view.entry.reactive.activated.bind(to: view) { view in view.entry.shownResults?.activate(rowAt: 0) }
+      view.readingButton.reactive.clicked.merge(with: view.entry.reactive.activated).with(latestFrom: reading)
+        .map(\.1).bind(to: view) { view, reading in
+          guard let reading else { return _ = view.entry.shownResults?.activate(rowAt: 0) }
+          people.apply(reading)
+          view.entry.grabFocus()
+        }
       view.chipRemovals.observeNext(with: people.removeChip).dispose(in: view.bag)
       view.suggestionChoices.map { FilterSuggestion.allCases[$0] }
         .observeNext(with: people.showSuggestion).dispose(in: view.bag)

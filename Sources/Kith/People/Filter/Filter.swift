@@ -35,6 +35,8 @@ public indirect enum Filter: Sendable, Hashable {
     case word(TextField, TextTest)
     /// The person's lists, by title: `list:"Book Club"`, `list:none`.
     case list(TextTest)
+    /// Whether there is a picture: `picture:any`, `picture:none`.
+    case picture(Bool)
   }
 
   /// A trait of a person, by its word after `is:`.

@@ -102,7 +102,7 @@ public struct FilterCompletions {
       return index.languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
         + own(["any", "none"])
     case .text(.name): return []
-    case .text: return own(["any", "none"])
+    case .text, .picture: return own(["any", "none"])
     }
   }
 }

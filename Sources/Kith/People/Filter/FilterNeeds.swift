@@ -75,7 +75,7 @@ extension Filter {
 extension Filter.Clause {
   fileprivate var needs: FilterNeeds {
     switch self {
-    case .text, .number, .date: FilterNeeds()
+    case .text, .number, .date, .picture: FilterNeeds()
     case .trait(let trait): trait.needs
     case .word(let field, let test): field.part.map { test.needs($0) } ?? FilterNeeds()
     case .list(let test): test.needs(.lists)

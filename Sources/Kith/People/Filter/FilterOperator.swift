@@ -3,7 +3,7 @@ public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
   /// In the order of the completions.
   case `is`, last, posts, perday, followers, following, created, seen, since, list, note, server, name, bio,
     field
-  case lang
+  case lang, picture
 
   /// The property that an operator tests.
   enum Subject {
@@ -12,12 +12,14 @@ public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
     case date(Filter.DateField)
     case text(Filter.TextField)
     case lists
+    case picture
   }
 
   var subject: Subject {
     if let field = Filter.NumberField(rawValue: rawValue) { return .number(field) }
     if let field = Filter.DateField(rawValue: rawValue) { return .date(field) }
     if let field = Filter.TextField(rawValue: rawValue) { return .text(field) }
+    if self == .picture { return .picture }
     return self == .is ? .traits : .lists
   }
 

@@ -33,6 +33,7 @@ extension Filter.Clause {
       "\(field.rawValue):" + Self.printed(test, canBeMissing: field.canBeMissing)
     case .list(.word(let title)): "list:" + Self.quoted(title)
     case .list(let test): "list:" + Self.printed(test, canBeMissing: true)
+    case .picture(let isThere): "picture:" + (isThere ? "any" : "none")
     }
   }
 

@@ -29,6 +29,12 @@ struct FilterValues {
         throw Refusal(code: .unknownList(title))
       }
       return .list(test)
+    case .picture:
+      switch test(value, isQuoted: isQuoted) {
+      case .any: return .picture(true)
+      case .none: return .picture(false)
+      case .word: throw Refusal(code: .unknownValue(name, value))
+      }
     }
   }
 
@@ -70,7 +76,7 @@ struct FilterValues {
   }
 
   // Up to nine digits; k for thousands and m for millions: 1.5k. The result must be a whole number of parts.
-  private static func number(_ text: some StringProtocol, partsOfOne parts: Int) -> Int? {
+  static func number(_ text: some StringProtocol, partsOfOne parts: Int) -> Int? {
     var digits = Array(text.utf8)
     var factor = parts
     switch digits.last.map({ $0 | 0x20 }) {

@@ -31,6 +31,7 @@ struct RowTests {
     case .date(let field, let test): date(field, test: test)
     case .word(let field, let test): text(field, test: test)
     case .list(let test): list(test)
+    case .picture(let isThere): picture(isThere)
     }
   }
 
@@ -39,6 +40,10 @@ struct RowTests {
   private func flags(_ trait: Filter.Trait) -> RowTest {
     let (all, none) = (trait.flags.all.rawValue, (trait.flags.all.union(trait.flags.none)).rawValue)
     return RowTest(cost: 1) { [index] in index.flags[$0].rawValue & none == all }
+  }
+
+  private func picture(_ isThere: Bool) -> RowTest {
+    RowTest(cost: 1) { [index] in index.flags[$0].contains(.picture) == isThere }
   }
 
   private var quietServer: RowTest {

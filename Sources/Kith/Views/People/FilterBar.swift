@@ -35,6 +35,8 @@ public final class FilterBar: Box {
   public let menuButton = MenuButton(iconName: "view-more-symbolic")
   /// An error or a hint; hidden when empty.
   public let problemLabel = Label(cssClasses: ["caption", "error"])
+  /// What was probably meant, as a question; clicking it applies that. Hidden when empty.
+  public let readingButton = Button(cssClasses: ["chip"])
   /// The clauses of the filter; clicking one removes it.
   public let chipBox = Box(.row, spacing: 6)
   /// The suggestions; visible while there are no clauses.
@@ -53,18 +55,23 @@ public final class FilterBar: Box {
     problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
     chipScroll = ScrollView(chipBox)
     suggestionScroll = ScrollView(suggestionBox)
-    for scroll in [chipScroll, suggestionScroll] {
+    let readingScroll = ScrollView(readingButton)
+    for scroll in [chipScroll, suggestionScroll, readingScroll] {
       scroll.scrollsHorizontally = true
       scroll.scrollsVertically = false
       scroll.isVisible = false
     }
+    readingButton.layout = Layout(halign: .start)
+    readingButton.$text.map { !$0.isEmpty }.bind(to: readingScroll, keyPath: \.isVisible)
     for box in [chipBox, suggestionBox] { box.cssClasses = ["chips"] }
     entry.layout = Layout(hexpand: true)
     menuButton.layout = Layout(valign: .center)
     menuButton.sections = [[saveAction], [renameAction, deleteAction]]
     super.init(
       .column, spacing: 6,
-      [Box(.row, spacing: 6, [entry, menuButton]), problemLabel, chipScroll, suggestionScroll])
+      [
+        Box(.row, spacing: 6, [entry, menuButton]), problemLabel, readingScroll, chipScroll, suggestionScroll,
+      ])
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
   }
 

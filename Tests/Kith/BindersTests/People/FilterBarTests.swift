@@ -110,9 +110,26 @@ struct FilterBarTests {
 
   @Test func `an unknown operator is searched as text, with a hint`() async throws {
     let (filter, table, visitor) = try await open()
-    try visitor.type("folowers:5", into: filter.entry)
-    expect(filter.problemLabel.text.hasSuffix("Did you mean “followers:”?") && filter.entry.errorRange == nil)
+    try visitor.type("lsit:nobody", into: filter.entry)
+    expect(filter.problemLabel.text.hasSuffix("Did you mean “list:”?") && filter.entry.errorRange == nil)
     expectEqual(table.table.itemCount, 0)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `plain words become conditions by a click or by Enter`(_ persona: Persona) async throws {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.type("not following back", into: filter.entry)
+    expectEqual(filter.readingButton.text, "Did you mean: Following, Doesn’t follow you?")
+    try visitor.click(filter.readingButton)
+    expectEqual(table.countLabel.text, "30 of 32 people")
+    expect(filter.readingButton.text.isEmpty && visitor.window.focused === filter.entry)
+    try visitor.replace(textOf: filter.entry, with: "is:mutal")
+    expectEqual(filter.problemLabel.text, "Unknown: “is:mutal”. The list is not filtered.")
+    try visitor.pressEnter(in: filter.entry)
+    expect(!filter.problemLabel.isVisible && table.table.itemCount == 2)
+    try visitor.replace(textOf: filter.entry, with: "from:example.social")
+    expect(
+      !filter.problemLabel.isVisible && filter.readingButton.text == "Did you mean: From example.social?")
   }
 
   @Test(arguments: Persona.allCases)
