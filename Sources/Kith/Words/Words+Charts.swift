@@ -11,12 +11,13 @@ extension Words {
   package static var lastPostsByMonth: String { tr("Last Posts by Month") }
   package static var serversByPeople: String { tr("Servers with Most People") }
 
-  /// Returns the scope of the charts, as `312 people: Following, last:>90d`; says “so far” until all people are read.
+  /// Returns the scope of the charts, as `312 people: Following, No post for 3 months`; says “so far” until all people are read.
   package static func scope(_ count: Int, isComplete: Bool, of collection: PeopleCollection, query: String)
     -> String
   {
     let part = collection == .everybody ? "" : title(of: collection)
-    let parts = [part, query.inOneLine.isolated].filter { !$0.isEmpty }.joined(separator: ", ")
+    let parts = [part, query.isEmpty ? "" : titles(of: query).isolated].filter { !$0.isEmpty }.joined(
+      separator: ", ")
     let people =
       isComplete
       ? trn("{count} person", "{count} people", count: count)

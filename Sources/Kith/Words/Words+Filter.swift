@@ -6,7 +6,7 @@ import Translations
 
 extension Words {
   package static var filterPeople: String { tr("Filter the People") }
-  package static var filterPeopleHint: String { tr("Name, address or bio, is:mutual, last:>90d …") }
+  package static var filterPeopleHint: String { tr("Name, address, mutuals, quiet for a year …") }
 
   package static var filters: String { tr("Filters") }
   package static var savedFilters: String { tr("Saved Filters") }
@@ -46,7 +46,7 @@ extension Words {
     let shown =
       applied.isEmpty
       ? tr("The list is not filtered.")
-      : tr("The list shows “{filter}”.", ["filter": applied.inOneLine])
+      : tr("The list shows: {conditions}.", ["conditions": titles(of: applied)])
     return "\(problem(error.code)) \(shown)"
   }
 
@@ -58,19 +58,63 @@ extension Words {
     return "\(title) · \(Words.reading(isRunning: reading.isRunning))"
   }
 
-  /// Returns the text of a completion; for a server, with its number of people.
+  /// Returns the text of a completion with what it means; for a server, with its number of people.
   package static func completion(_ completion: FilterCompletion) -> String {
     let text =
       completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
-    guard case .server(let count) = completion.kind else { return text.inOneLine }
+    guard case .server(let count) = completion.kind else {
+      return tr(
+        "{code} – {meaning}", ["code": text.inOneLine, "meaning": meaning(of: completion.kind, text)])
+    }
     return trn(
       "{server} ({number} person)", "{server} ({number} people)", count: count,
       ["server": text.inOneLine, "number": grouped(count)])
   }
 
+  private static func meaning(of kind: FilterCompletion.Kind, _ text: String) -> String {
+    guard case .operator(let name) = kind else { return titles(of: text) }
+    return switch name {
+    case .is: tr("a trait: mutual, bot, locked …")
+    case .last: tr("when they last posted")
+    case .posts: tr("how many posts they wrote")
+    case .perday: tr("how many posts they write a day")
+    case .followers: tr("how many people follow them")
+    case .following: tr("how many people they follow")
+    case .created: tr("when their account began")
+    case .seen: tr("when Kith first saw them")
+    case .since: tr("when you began to follow them")
+    case .list: tr("the lists they are on")
+    case .note: tr("your note about them")
+    case .server: tr("the server they are on")
+    case .name: tr("their name or address")
+    case .bio: tr("their bio")
+    case .field: tr("the fields of their profile")
+    case .lang: tr("the languages you see of them")
+    case .picture: tr("whether they have a picture")
+    }
+  }
+
+  package static var earlierChips: String { tr("Scroll Back") }
+  package static var laterChips: String { tr("Scroll On") }
+
   /// Returns the title of removing a clause.
   package static func removing(_ chip: FilterChip) -> String {
-    tr("Remove “{clause}”", ["clause": chip.text.inOneLine])
+    tr("Remove “{clause}”", ["clause": inQuotes(chip)])
+  }
+
+  /// Returns a clause as a person would say it; an invalid one as it is typed.
+  package static func title(of chip: FilterChip) -> String {
+    (chip.filter.map { title(of: $0) } ?? chip.text).inOneLine
+  }
+
+  /// The same within quotation marks, which a word has already.
+  private static func inQuotes(_ chip: FilterChip) -> String {
+    if case .clause(.text(let word)) = chip.filter { word.inOneLine } else { title(of: chip) }
+  }
+
+  /// Returns a filter's text as a person would say it.
+  static func titles(of text: String) -> String {
+    ((try? Filter.parse(text, longest: .max)).map { title(of: $0.filter) } ?? text).inOneLine
   }
 
   package static func title(of suggestion: FilterSuggestion) -> String {
@@ -94,10 +138,10 @@ extension Words {
   /// Returns why a filter matches nobody, and the title of the button that helps.
   package static func noMatch(_ exclusion: FilterExclusion?) -> (description: String, button: String) {
     guard let exclusion else {
-      return (tr("No one here matches the filter. Escape clears it."), tr("Clear the Filter"))
+      return (tr("No one here matches the filter. Escape clears it."), clearFilter)
     }
     // Emoji joined by the hundreds are wider than a screen, and are not broken into lines.
-    let clause = exclusion.chip.text.inOneLine
+    let clause = inQuotes(exclusion.chip)
     return (
       trn(
         "Without “{clause}” there would be {number} person.",

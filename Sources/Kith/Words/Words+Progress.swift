@@ -1,3 +1,4 @@
+import Entities
 import Foundation
 import People
 import Services
@@ -165,6 +166,8 @@ extension Words {
     case .noMatch:
       let words = noMatch(exclusion)
       return (tr("No Matches"), words.description, words.button)
+    case .noAddress(let address): return notHere(address)
+    case .emptyList(let list): return empty(list)
     case .reading(let parts, let isRunning):
       let words = reading(parts, isRunning: isRunning)
       return (words.title, words.description, isRunning ? "" : tr("Read Now"))
@@ -172,6 +175,20 @@ extension Words {
       let words = nobody(in: collection, isComplete: isComplete)
       return (words.title, words.description, "")
     }
+  }
+
+  private static func notHere(_ address: Address) -> (title: String, description: String, button: String) {
+    (
+      tr("No Matches"), tr("{address} is not among these people.", ["address": address.description]),
+      tr("Search on the Server")
+    )
+  }
+
+  private static func empty(_ list: List) -> (title: String, description: String, button: String) {
+    (
+      tr("“{list}” Is Empty", ["list": list.title.inOneLine]),
+      tr("Select people you follow, then choose Add to List in their menu."), tr("Show Following")
+    )
   }
 
   private static func nobody(

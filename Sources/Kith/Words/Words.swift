@@ -37,7 +37,7 @@ package enum Words {
     (title: previousTab, keys: "Ctrl+Page_Up"), (title: undoLast, keys: "Ctrl+Z"),
     (title: saveProfile, keys: "Ctrl+S"),
   ]
-  private static let clearFilter = tr("Clear the Filter")
+  package static let clearFilter = tr("Clear the Filter")
   private static let nextTab = tr("Next Tab")
   private static let previousTab = tr("Previous Tab")
   private static let undoLast = tr("Undo the Last Unfollow")

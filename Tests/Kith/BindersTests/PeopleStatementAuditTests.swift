@@ -30,6 +30,9 @@ struct PeopleStatementAuditTests {
       let look = Look(stage, stage.show(view), view, whole)
       let (visitor, table) = (look.visitor, view.table.table)
       visitor.window.defaultWidth = 1200
+      for row in [view.table.filter.chipRow, view.table.filter.suggestionRow] {
+        (row.children.first as? ScrollView)?.horizontalRoom = 100
+      }
       await look.see("failed")
       await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
       await look.act("retry") { try visitor.click(view.table.status.button) }
@@ -92,6 +95,13 @@ struct PeopleStatementAuditTests {
       try? visitor.replace(textOf: view.table.filter.entry, with: "")
       await look.act("suggestion") { try visitor.click("Not Following Back") }
       look.note("suggested", view.table.filter.entry.text)
+      try? visitor.replace(textOf: view.table.filter.entry, with: "@nobody@example.social")
+      await look.act("search for an address") { try visitor.click(view.table.status.button) }
+      try? visitor.replace(textOf: view.table.filter.entry, with: "bots")
+      await look.see("read")
+      await look.act("reading") { try visitor.click(view.table.filter.readingButton) }
+      await look.act("clear by Escape") { try visitor.press("Escape") }
+      await look.see("filtered no more")
       try? visitor.replace(textOf: view.table.filter.entry, with: "posts:many x")
       await look.see("filtered wrongly")
       try? visitor.replace(textOf: view.table.filter.entry, with: "grace")

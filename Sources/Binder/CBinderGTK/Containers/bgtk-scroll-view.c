@@ -11,12 +11,32 @@ static void set_widths(GtkScrolledWindow *scroller) {
                                     policy == GTK_POLICY_NEVER ? GTK_SCROLL_MINIMUM : GTK_SCROLL_NATURAL);
 }
 
+static const char sideways[] = "sideways";
+
+// What scrolls sideways alone follows a plain wheel, which GTK leaves to what is around it.
+static gboolean on_wheel(GtkEventControllerScroll *controller, double dx, double dy, gpointer data) {
+  (void)data;
+  GtkWidget *view = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
+  GtkPolicyType across, down;
+  gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(view), &across, &down);
+  if (across == GTK_POLICY_NEVER || down != GTK_POLICY_NEVER || dx != 0) return FALSE;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(view));
+  double before = gtk_adjustment_get_value(adjustment);
+  double step = gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL ? -60 : 60;
+  gtk_adjustment_set_value(adjustment, before + dy * step);
+  return gtk_adjustment_get_value(adjustment) != before;
+}
+
 bgtk_widget *bgtk_scroll_view_new(void) {
   GtkWidget *view = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(view), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(view), TRUE);
   bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(view));
   g_signal_connect(view, "notify::hscrollbar-policy", G_CALLBACK(set_widths), NULL);
+  GtkEventController *wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  gtk_event_controller_set_name(wheel, sideways);
+  g_signal_connect(wheel, "scroll", G_CALLBACK(on_wheel), NULL);
+  gtk_widget_add_controller(view, wheel);
   return bgtk_adopt(view);
 }
 
@@ -26,6 +46,7 @@ static void set_wheel(GtkScrolledWindow *scroller, bool is_on) {
   for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
     g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
     if (!GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) continue;
+    if (g_strcmp0(gtk_event_controller_get_name(controller), sideways) == 0) continue;
     // The phase it had at first, and one more, as NULL is not known yet.
     gpointer known = g_object_get_data(G_OBJECT(controller), phase_key);
     GtkPropagationPhase phase = known != NULL ? GPOINTER_TO_INT(known) - 1

@@ -27,9 +27,15 @@ final class ScrollViewNode: Node<ScrollView> {
     connect("value-changed", of: adjustment) { [weak self] in self?.readPosition(isVertical) }
     // Applies a position that was requested before the content was large enough.
     connect("changed", of: adjustment) { [weak self, weak position] in
+      if !isVertical { self?.readRoom() }
       guard let self, let position, shown(isVertical) < position.value else { return }
       bgtk_scroll_view_scroll(handle, isVertical, position.value)
     }
+  }
+
+  private func readRoom() {
+    let room = max(bgtk_scroll_view_room(handle, false), 0)
+    if let widget, widget.horizontalRoom != room { widget.horizontalRoom = room }
   }
 
   private func shown(_ isVertical: Bool) -> Double { bgtk_scroll_view_position(handle, isVertical) }

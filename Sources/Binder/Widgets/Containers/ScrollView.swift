@@ -28,6 +28,8 @@ open class ScrollView: Widget {
   @Property public var verticalPosition = 0.0
   /// The width of the content before the visible part, in reading direction and logical pixels. GTK: `GtkAdjustment`.
   @Property public var horizontalPosition = 0.0
+  /// The width of the content that does not fit, in logical pixels; set by the renderer. GTK: `GtkAdjustment`.
+  @Property public package(set) var horizontalRoom = 0.0
   let scrollSubject = PassthroughSubject<Void, Never>()
 
   /// Makes a scroll view.

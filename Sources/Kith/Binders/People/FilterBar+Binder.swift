@@ -14,16 +14,22 @@ extension FilterBar {
       // 1 Assign what is known now.
       view.entry.placeholderText = Words.filterPeopleHint
       view.entry.accessibleLabel = Words.filterPeople
+      view.clearAction.title = Words.clearFilter
+      view.chipRow.backButton.text = Words.earlierChips
+      view.chipRow.forthButton.text = Words.laterChips
+      view.suggestionRow.backButton.text = Words.earlierChips
+      view.suggestionRow.forthButton.text = Words.laterChips
 
       // 2 Bind what comes later.
-      people.query.bind(to: view.entry, keyPath: \.text)
+      people.typedText.bind(to: view.entry, keyPath: \.text)
       people.filterProblem.map { $0?.range }.bind(to: view.entry, keyPath: \.errorRange)
       combineLatest(people.filterProblem, people.filterHints, people.appliedQuery, reading)
         .map { Words.problem($0, hints: $1, applied: $2, reading: $3) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
+      people.hasConditionsToClear.bind(to: view.clearAction, keyPath: \.isEnabled)
       reading.map { Words.question($0) }.bind(to: view.readingButton, keyPath: \.text)
       combineLatest(people.chips, people.reading).map { chips, reading in
-        chips.map { Chip($0, text: Words.marked($0.text.inOneLine, filter: $0.text, reading: reading)) }
+        chips.map { Chip($0, text: Words.marked(Words.title(of: $0), filter: $0.text, reading: reading)) }
       }
       .removeDuplicates().bind(to: view) { view, chips in view.show(chips) }
       people.reading.map { reading in
@@ -47,6 +53,7 @@ extension FilterBar {
           people.apply(reading)
           view.entry.grabFocus()
         }
+      view.clearAction.reactive.activated.observeNext(with: people.clearFilter).dispose(in: view.bag)
       view.chipRemovals.observeNext(with: people.removeChip).dispose(in: view.bag)
       view.suggestionChoices.map { FilterSuggestion.allCases[$0] }
         .observeNext(with: people.showSuggestion).dispose(in: view.bag)

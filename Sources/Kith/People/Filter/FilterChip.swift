@@ -11,8 +11,15 @@ public struct FilterChip: Sendable, Hashable, Identifiable {
   public let text: String
   /// The range in the text, in UTF-8 code units.
   public let range: Range<Int>
+  /// The clause; nil if it is invalid.
+  public let filter: Filter?
   /// Whether the clause is invalid.
-  public let isWrong: Bool
+  public var isWrong: Bool { filter == nil }
+
+  /// Makes a chip; without a range for a clause that is in no text.
+  init(id: Int, text: String, range: Range<Int> = 0..<0, filter: Filter?) {
+    (self.id, self.text, self.range, self.filter) = (id, text, range, filter)
+  }
 
   /// Returns the text without the clause, otherwise unchanged.
   public func removed(from text: String) -> String {
@@ -55,7 +62,7 @@ extension Filter {
       func wrong(_ range: Range<Int>) -> FilterChip {
         let words = String(decoding: bytes[range], as: UTF8.self).trimmed
         let shown = words.count > 60 ? String(words.prefix(60)) + "…" : words
-        return FilterChip(id: 0, text: shown, range: range, isWrong: true)
+        return FilterChip(id: 0, text: shown, range: range, filter: nil)
       }
       if case .tooLong = error.code { return [wrong(0..<bytes.count)] }
       let start = FilterChip.spaces(in: bytes, 0..<error.range.lowerBound).last?.upperBound ?? 0
@@ -73,12 +80,12 @@ extension Filter {
 }
 
 extension [FilterChip] {
-  fileprivate func appending(_ others: [FilterChip], movedBy distance: Int = 0) -> [FilterChip] {
+  func appending(_ others: [FilterChip], movedBy distance: Int = 0) -> [FilterChip] {
     self
       + others.enumerated().map { place, chip in
         FilterChip(
           id: count + place, text: chip.text,
-          range: chip.range.lowerBound + distance..<chip.range.upperBound + distance, isWrong: chip.isWrong)
+          range: chip.range.lowerBound + distance..<chip.range.upperBound + distance, filter: chip.filter)
       }
   }
 }
@@ -93,7 +100,7 @@ extension ParsedFilter {
   /// The top-level clauses in the order of the text; alternatives form one chip.
   public var chips: [FilterChip] {
     parts.enumerated().map {
-      FilterChip(id: $0, text: $1.filter.printed, range: $1.range, isWrong: false)
+      FilterChip(id: $0, text: $1.filter.printed, range: $1.range, filter: $1.filter)
     }
   }
 

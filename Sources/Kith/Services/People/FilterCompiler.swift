@@ -41,11 +41,11 @@ struct FilterCompiler {
   }
 
   /// The clause of a text without which most of some rows would match; nil where no clause helps, and for a mistake.
-  func exclusion(by typed: TypedFilter, among rows: [Int]) -> FilterExclusion? {
-    guard typed.mistake == nil, let why = plan(typed.applied.filter).explanation(among: rows),
-      why.without > 0, typed.chips.indices.contains(why.clause)
+  func exclusion(by filter: TableFilter, among rows: [Int]) -> FilterExclusion? {
+    guard filter.typed.mistake == nil, let why = plan(filter.applied).explanation(among: rows),
+      why.without > 0, filter.chips.indices.contains(why.clause)
     else { return nil }
-    return FilterExclusion(chip: typed.chips[why.clause], without: why.without)
+    return FilterExclusion(chip: filter.chips[why.clause], without: why.without)
   }
 }
 

@@ -29,34 +29,40 @@ extension PeopleService {
     if current?.id == list.id { show(.following) }
   }
 
-  /// Filters by a text.
-  public func filter(by query: String) { handle(.query(query)) }
+  /// Filters by a text beside the chosen conditions.
+  public func filter(by text: String) { handle(.query(text)) }
 
-  /// Removes a clause from the filter, by its place.
-  public func removeChip(at place: Int) {
-    let typed = state.value.filter
-    if typed.chips.indices.contains(place) { filter(by: typed.chips[place].removed(from: typed.text)) }
+  /// Changes the filter by a click.
+  func changeFilter(_ change: (inout TableFilter) -> Void) {
+    var filter = state.value.filter
+    change(&filter)
+    handle(.filter(filter))
   }
+
+  /// Removes a clause from the filter, by its place among the chips.
+  public func removeChip(at place: Int) { replaceChip(at: place, with: nil) }
+
+  /// Replaces a clause of the filter, by its place among the chips.
+  public func replaceChip(at place: Int, with clause: Filter?) {
+    changeFilter { $0.replaceClause(at: place, with: clause, lists: state.value.lists) }
+  }
+
+  /// Removes the chosen conditions and the typed text.
+  public func clearFilter() { handle(.filter(TableFilter())) }
 
   /// Completes the filter, by the place of the completion.
   public func complete(with place: Int) {
-    let completions = completions(of: state.value.query)
+    let completions = completions
     if completions.indices.contains(place) { filter(by: completions[place].replacing) }
   }
 
-  /// The completions of the current filter.
-  public var completions: [FilterCompletion] { completions(of: state.value.query) }
+  /// The completions of the typed text.
+  public var completions: [FilterCompletion] { completions(of: state.value.filter.typed.text) }
 
   /// Filters by a suggestion, in the collection that it is about.
   public func showSuggestion(_ suggestion: FilterSuggestion) {
     show(suggestion.isAboutFollowers ? .followers : .following)
-    filter(by: suggestion.text)
-  }
-
-  /// Resolves an empty table: removes the clause that excludes everybody, clears the filter, or retries the sync.
-  public func resolveEmptyState() {
-    guard situation.value == .noMatch else { return pauseOrResume() }
-    if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { filter(by: "") }
+    changeFilter { $0.apply(suggestion.text, lists: state.value.lists) }
   }
 
   /// Sorts the rows: by the first column, those alike in it by the second, and so on.
@@ -78,7 +84,7 @@ extension PeopleService {
   /// The completions of a filter, as whole texts; none for an empty text, and after a complete clause.
   public func completions(of query: String) -> [FilterCompletion] {
     guard let last = query.last, !last.isWhitespace else { return [] }
-    let known = state.value.filter
+    let known = state.value.filter.typed
     let more = filters.completions(of: known.text == query ? known : TypedFilter(query)).filter {
       $0.replacing != query && $0.replacing != query + " "
     }

@@ -80,10 +80,7 @@ extension PeopleService {
   func summary() -> CollectionSummary { columns.summary(of: shownRows, today: today()) }
 
   /// Adds a clause to the filter.
-  func narrow(_ clause: Filter.Clause) {
-    let query = state.value.query
-    filter(by: Self.joined(clause.printed, query: query) ?? clause.printed)
-  }
+  func narrow(_ clause: Filter.Clause) { changeFilter { $0.add(.clause(clause)) } }
 
   /// Lets the window draw, where a count over everybody takes a noticeable part of a frame.
   func pauseBetweenCounts() async {

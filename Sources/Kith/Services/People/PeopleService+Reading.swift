@@ -5,12 +5,23 @@ public import Signals
 extension PeopleService {
   /// The filter that was probably meant; nil where the text says it already, or is not understood.
   public func reading(in vocabulary: FilterVocabulary) -> SafeSignal<FilterReading?> {
-    combineLatest(query, source.lists).map { query, lists in
-      FilterReading(query, vocabulary: vocabulary, lists: (lists ?? []).map(\.title))
+    combineLatest(typedText, source.lists).map { text, lists in
+      FilterReading(text, vocabulary: vocabulary, lists: (lists ?? []).map(\.title))
     }
     .removeDuplicates()
   }
 
-  /// Filters by a reading in place of the text.
-  public func apply(_ reading: FilterReading) { filter(by: reading.text) }
+  /// Filters by a reading, as conditions, in place of the typed text.
+  public func apply(_ reading: FilterReading) {
+    changeFilter { filter in
+      filter.type("", lists: state.value.lists)
+      filter.add(reading.filter)
+    }
+  }
+
+  /// Whether Escape removes conditions: the typed text goes first, and those of a list or a saved filter stay.
+  public var hasConditionsToClear: SafeSignal<Bool> {
+    state.map { !$0.filter.conditions.isEmpty && $0.filter.typed.text.isEmpty && $0.collection != .everybody }
+      .removeDuplicates()
+  }
 }

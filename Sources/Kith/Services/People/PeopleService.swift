@@ -19,8 +19,10 @@ public final class PeopleService {
   public var rows: any ListModel<Person, Int> { store.projection }
   /// The current collection.
   public let collection: SafeSignal<PeopleCollection>
-  /// The text of the filter.
+  /// The text of the whole filter.
   public let query: SafeSignal<String>
+  /// The text that is typed beside the chosen conditions.
+  public let typedText: SafeSignal<String>
   /// What of that is applied: all of it, or the clauses that are whole while there is a mistake in others.
   @ReadOnly("") public var appliedQuery: AnyProperty<String>
   /// What is wrong with what was typed.
@@ -54,6 +56,8 @@ public final class PeopleService {
   /// How far it has come that everybody is known.
   public var progress: AnyProperty<SyncProgress> { reader.progress }
 
+  /// Delivers an address to search for on the server.
+  @Events public var addressSearches: SafeSignal<Address>
   /// Delivers when people have come, changed or gone; an act, which the rows show at once, once it is answered.
   @Events public var changed: SafeSignal<Void>
 
@@ -85,6 +89,7 @@ public final class PeopleService {
     filters = FilterCompiler(store.columns, today: today) { source.lists.value }
     collection = state.map(\.collection).removeDuplicates()
     query = state.map(\.query).removeDuplicates()
+    typedText = state.map(\.filter.typed.text).removeDuplicates()
     chips = state.map(\.filter.chips).removeDuplicates()
     sorting = state.map(\.sorting).removeDuplicates()
     selectedRows = state.map(\.selection).removeDuplicates()
@@ -124,9 +129,9 @@ extension PeopleService {
   }
 
   private func readFilter() {
-    let typed = state.value.filter
-    (test, testNeeds) = (filters.test(typed.applied.filter), typed.applied.filter.needs)
-    _appliedQuery.update(typed.applied.text)
+    let (filter, typed) = (state.value.filter, state.value.filter.typed)
+    (test, testNeeds) = (filters.test(filter.applied), filter.applied.needs)
+    _appliedQuery.update(filter.appliedText)
     _filterHints.update(typed.applied.hints)
     // What can still become something is no mistake yet.
     let isBeingTyped =
@@ -329,7 +334,7 @@ extension PeopleService {
       }
     }
     if shown.shown > 0 { return .people }
-    if shown.total > 0 { return .noMatch }
+    if shown.total > 0 { return noMatchNow }
     switch progress.state {
     case .starting: return .loading
     case .running where !progress.isComplete: return .loading
@@ -338,5 +343,29 @@ extension PeopleService {
     case .idle, .running, .paused, .failed:
       return queue.isEmpty ? .nobody(state.value.collection, isComplete: progress.isComplete) : .loading
     }
+  }
+}
+
+// MARK: - An empty table
+
+extension PeopleService {
+  /// Resolves an empty table: removes the clause that excludes everybody, clears the filter, searches for an address, goes
+  /// from an empty list to those who can be on it, or retries the sync.
+  public func resolveEmptyState() {
+    switch situation.value {
+    case .noMatch: if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { clearFilter() }
+    case .noAddress(let address): _addressSearches.send(address)
+    case .emptyList: show(.following)
+    case .people, .loading, .failed, .unusable, .nobody, .reading: pauseOrResume()
+    }
+  }
+
+  /// Why the filter matches nobody.
+  private var noMatchNow: TableState {
+    let state = state.value
+    if let list = Self.list(at: state.collection, query: state.query, among: lists.value) {
+      return .emptyList(list.list)
+    }
+    return Address(state.filter.typed.text).map { .noAddress($0) } ?? .noMatch
   }
 }

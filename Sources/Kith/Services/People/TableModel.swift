@@ -8,14 +8,12 @@ import Signals
 /// A value with one `reduce`; does not know the people.
 struct TableModel: Reducer, Equatable {
   private(set) var collection = PeopleCollection.following
-  /// The filter, read with the known lists.
-  private(set) var filter = TypedFilter()
+  /// The filter: conditions, and a typed text that is read with the known lists.
+  private(set) var filter = TableFilter()
   /// The titles of the lists; nil until they are known.
-  private var lists: [String]?
-  private(set) var query: String {
-    get { filter.text }
-    set { if newValue != filter.text { filter = TypedFilter(newValue, lists: lists) } }
-  }
+  private(set) var lists: [String]?
+  /// The text of the whole filter.
+  private(set) var query = ""
   /// The order of the rows, the most important column first.
   private(set) var sorting = [PersonOrder(.person)]
   /// The visible columns; empty for the table's defaults.
@@ -34,7 +32,10 @@ struct TableModel: Reducer, Equatable {
 
   enum Event {
     case collection(PeopleCollection)
+    /// The text that is typed beside the conditions.
     case query(String)
+    /// The filter was changed by a click.
+    case filter(TableFilter)
     /// The lists have these titles; nil while they are unknown.
     case lists([String]?)
     case sort([PersonOrder])
@@ -71,13 +72,14 @@ struct TableModel: Reducer, Equatable {
     switch event {
     case .collection(let collection):
       // The text of a saved filter leaves the entry with it.
-      if self.collection == .everybody, collection != .everybody { query = "" }
+      if self.collection == .everybody, collection != .everybody { filter = TableFilter() }
       savedName = nil
       restoreView(at: collection)
-    case .query(let query): self.query = query
+    case .query(let text): if text != filter.typed.text { filter.type(text, lists: lists) }
+    case .filter(let filter): self.filter = filter
     case .lists(let lists):
       self.lists = lists
-      filter = TypedFilter(query, lists: lists)
+      filter.type(filter.typed.text, lists: lists)
       // The text may name lists whose titles were unknown, or that were known by their numbers.
       return [query.isEmpty ? .counts : .filter]
     case .sort(let sorting):
@@ -103,6 +105,7 @@ struct TableModel: Reducer, Equatable {
     case .includeHidden(let includesHidden): self.includesHidden = includesHidden
     case .gone(let rows): for row in rows { selection.remove(row) }
     }
+    if old.filter != filter { query = filter.text }
     switch event {
     // Acts would affect people that are out of sight.
     case .collection, .recalled, .saved:
@@ -111,7 +114,7 @@ struct TableModel: Reducer, Equatable {
     }
     if old.query != query || selection.isEmpty { includesHidden = false }
     var effects: [Effect] = []
-    if old.collection != collection || old.query != query { effects.append(.filter) }
+    if old.collection != collection || old.filter != filter { effects.append(.filter) }
     if old.sorting != sorting { effects.append(.order) }
     if old.columns != columns || old.memory != memory || old.savedName != savedName
       || old.hasRecalled != hasRecalled
@@ -124,7 +127,7 @@ struct TableModel: Reducer, Equatable {
 
   private mutating func select(through filter: NamedFilter) {
     collection = .everybody
-    query = filter.text
+    self.filter.apply(filter.text, lists: lists)
     savedName = filter.name.isEmpty ? nil : filter.name
     memory.select(through: filter)
     if !filter.sorting.isEmpty { sorting = Array(filter.sorting.prefix(PersonOrder.most)) }
@@ -219,6 +222,10 @@ public enum TableState: Equatable, Sendable {
   case nobody(PeopleCollection, isComplete: Bool)
   /// The filter matches nobody.
   case noMatch
+  /// Nobody here has the address that is typed.
+  case noAddress(Address)
+  /// Nobody is on the list that is shown.
+  case emptyList(List)
   /// These parts must be read before it is known who belongs here; whether a sync is running.
   case reading(FilterParts, isRunning: Bool)
 

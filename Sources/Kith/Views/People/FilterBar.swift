@@ -31,46 +31,52 @@ public final class FilterBar: Box {
   public let renameAction = Action(shortcuts: ["F2"])
   /// Deletes the selected saved filter.
   public let deleteAction = Action(shortcuts: ["Ctrl+Shift+D"])
-  /// The menu of these three actions.
+  /// Removes the conditions, where no text is typed.
+  public let clearAction = Action(shortcuts: ["Escape"])
+  /// The menu of the three actions on saved filters.
   public let menuButton = MenuButton(iconName: "view-more-symbolic")
   /// An error or a hint; hidden when empty.
   public let problemLabel = Label(cssClasses: ["caption", "error"])
   /// What was probably meant, as a question; clicking it applies that. Hidden when empty.
   public let readingButton = Button(cssClasses: ["chip"])
   /// The clauses of the filter; clicking one removes it.
-  public let chipBox = Box(.row, spacing: 6)
+  public let chipRow = ChipRow()
   /// The suggestions; visible while there are no clauses.
-  public let suggestionBox = Box(.row, spacing: 6)
+  public let suggestionRow = ChipRow()
+  /// The clauses as buttons.
+  public var chipBox: Box { chipRow.chips }
+  /// The suggestions as buttons.
+  public var suggestionBox: Box { suggestionRow.chips }
   /// Delivers the place of each clause that a person takes away.
   @Events public var chipRemovals: SafeSignal<Int>
   /// Delivers the place of each suggestion that a person takes.
   @Events public var suggestionChoices: SafeSignal<Int>
 
-  private let chipScroll: ScrollView
-  private let suggestionScroll: ScrollView
+  // As high as the completions below the entry, so that they do not cover the results.
+  private let completionRoom = Label(cssClasses: ["completion-room"])
 
   init() {
     problemLabel.isWrapping = true
     problemLabel.accessibleRole = .status
     problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
-    chipScroll = ScrollView(chipBox)
-    suggestionScroll = ScrollView(suggestionBox)
+    completionRoom.accessibleRole = .presentation
+    entry.$suggestions.map { String(repeating: "\n", count: $0.count) }
+      .bind(to: completionRoom, keyPath: \.text)
+    entry.$suggestions.map { !$0.isEmpty }.bind(to: completionRoom, keyPath: \.isVisible)
     let readingScroll = ScrollView(readingButton)
-    for scroll in [chipScroll, suggestionScroll, readingScroll] {
-      scroll.scrollsHorizontally = true
-      scroll.scrollsVertically = false
-      scroll.isVisible = false
-    }
+    readingScroll.scrollsHorizontally = true
+    readingScroll.scrollsVertically = false
+    for row in [chipRow, suggestionRow] { row.isVisible = false }
     readingButton.layout = Layout(halign: .start)
     readingButton.$text.map { !$0.isEmpty }.bind(to: readingScroll, keyPath: \.isVisible)
-    for box in [chipBox, suggestionBox] { box.cssClasses = ["chips"] }
     entry.layout = Layout(hexpand: true)
     menuButton.layout = Layout(valign: .center)
     menuButton.sections = [[saveAction], [renameAction, deleteAction]]
     super.init(
       .column, spacing: 6,
       [
-        Box(.row, spacing: 6, [entry, menuButton]), problemLabel, readingScroll, chipScroll, suggestionScroll,
+        Box(.row, spacing: 6, [entry, menuButton]), completionRoom, problemLabel, readingScroll, chipRow,
+        suggestionRow,
       ])
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
   }
@@ -88,8 +94,8 @@ public final class FilterBar: Box {
       button.setCSSClass("error", isOn: chip.isWrong)
     }
     if buttons.count != chipBox.children.count { chipBox.replaceChildren(buttons) }
-    chipScroll.isVisible = !chips.isEmpty
-    suggestionScroll.isVisible = chips.isEmpty && !suggestionBox.children.isEmpty
+    chipRow.isVisible = !chips.isEmpty
+    suggestionRow.isVisible = chips.isEmpty && !suggestionBox.children.isEmpty
     guard hadFocus, !hasFocusedChip else { return }
     if buttons.last?.grabFocus() != true { entry.grabFocus() }
   }
@@ -100,7 +106,7 @@ public final class FilterBar: Box {
       suggestionBox.replaceChildren(titles.indices.map(suggestionButton))
     }
     for (button, title) in zip(suggestionBox.children, titles) { (button as? Button)?.text = title }
-    suggestionScroll.isVisible = chipBox.children.isEmpty && !titles.isEmpty
+    suggestionRow.isVisible = chipBox.children.isEmpty && !titles.isEmpty
   }
 
   private func suggestionButton(_ place: Int) -> Button {

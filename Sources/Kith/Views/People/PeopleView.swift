@@ -63,7 +63,8 @@ public final class PeopleView: SearchablePage {
     split.showContent()
     let filter = self.table.filter
     actions = [
-      filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, jobsAction,
+      filterAction, filter.clearAction, filter.saveAction, filter.renameAction, filter.deleteAction,
+      historyAction, jobsAction,
       chartsAction, reloadAction, importAction, exportAction, newListAction,
     ]
     menuActions = [

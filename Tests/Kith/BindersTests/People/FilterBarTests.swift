@@ -40,7 +40,7 @@ struct FilterBarTests {
   func `completions are suggested and accepted`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.type("i", into: filter.entry)
-    expectEqual(filter.entry.suggestions, ["is:"])
+    expectEqual(filter.entry.suggestions, ["is: – a trait: mutual, bot, locked …"])
     try visitor.press("Tab")
     expect(filter.entry.text == "is:" && filter.entry.suggestions.count == 8, "its values are offered")
     try visitor.type("mut", into: filter.entry)
@@ -60,7 +60,7 @@ struct FilterBarTests {
     try visitor.pressEnter(in: filter.entry)
     expectEqual(filter.entry.text, "is:muted ")
     try visitor.replace(textOf: filter.entry, with: "note:")
-    expectEqual(filter.entry.suggestions, ["note:any", "note:none"])
+    expectEqual(filter.entry.suggestions, ["note:any – With a note", "note:none – Without a note"])
     try visitor.press("Escape")
     expect(filter.entry.suggestions.isEmpty && filter.entry.text == "note:")
     try visitor.press("Down")
@@ -71,10 +71,11 @@ struct FilterBarTests {
   func `chips mirror the text, and removing a chip removes its clause`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.type("is:oneway  followers:<20 person", into: filter.entry)
-    expectEqual(chips(filter), ["is:oneway  ×", "followers:<20  ×", "person  ×"])
+    expectEqual(chips(filter), ["Not following back  ×", "Fewer than 20 followers  ×", "“person”  ×"])
     expect(!visitor.sees("Never Posted"))
     try visitor.click(chip(filter, 1))
-    expect(filter.entry.text == "is:oneway person" && chips(filter) == ["is:oneway  ×", "person  ×"])
+    expect(
+      filter.entry.text == "is:oneway person" && chips(filter) == ["Not following back  ×", "“person”  ×"])
     try expectEqual(chip(filter, 1).accessibleName, "Remove “person”")
     try visitor.click(chip(filter, 1))
     try visitor.click(chip(filter, 0))
@@ -98,9 +99,9 @@ struct FilterBarTests {
     expectEqual(filter.entry.errorRange, 16..<20)
     expectEqual(
       filter.problemLabel.text,
-      "“many” isn’t a number. Try posts:>100 or posts:10..20. The list shows “is:mutual person”.")
+      "“many” isn’t a number. Try posts:>100 or posts:10..20. The list shows: Mutuals, “person”.")
     expectEqual(table.table.itemCount, 1, "the clauses beside it hold")
-    expectEqual(chips(filter), ["is:mutual  ×", "posts:many  ×", "person  ×"])
+    expectEqual(chips(filter), ["Mutuals  ×", "posts:many  ×", "“person”  ×"])
     try visitor.click(chip(filter, 1))
     expect(filter.entry.errorRange == nil && !filter.problemLabel.isVisible)
     expect(filter.entry.text == "is:mutual person" && table.table.itemCount == 1)
@@ -123,6 +124,14 @@ struct FilterBarTests {
     try visitor.click(filter.readingButton)
     expectEqual(table.countLabel.text, "30 of 32 people")
     expect(filter.readingButton.text.isEmpty && visitor.window.focused === filter.entry)
+    expectEqual(chips(filter), ["Following  ×", "Doesn’t follow you  ×"])
+    expect(filter.entry.text.isEmpty, "the conditions are chips")
+    try visitor.type("person 12", into: filter.entry)
+    expectEqual(table.countLabel.text, "1 of 32 people")
+    try visitor.press("Escape")
+    expectEqual(table.countLabel.text, "30 of 32 people", "the typed text goes first")
+    try visitor.press("Escape")
+    expect(table.countLabel.text == "32 people" && chips(filter).isEmpty)
     try visitor.replace(textOf: filter.entry, with: "is:mutal")
     expectEqual(filter.problemLabel.text, "Unknown: “is:mutal”. The list is not filtered.")
     try visitor.pressEnter(in: filter.entry)
@@ -139,7 +148,7 @@ struct FilterBarTests {
     let (filter, table, visitor) = try await open(persona)
     try visitor.type("is:oneway followers:>500", into: filter.entry)
     expect(visitor.sees("No Matches"))
-    expect(visitor.sees("Without “followers:>500” there would be 30 people."))
+    expect(visitor.sees("Without “More than 500 followers” there would be 30 people."))
     try visitor.click(table.status.button)
     expect(filter.entry.text == "is:oneway" && table.table.itemCount == 30)
     try visitor.replace(textOf: filter.entry, with: "is:left is:asking is:muted")
@@ -152,10 +161,58 @@ struct FilterBarTests {
   func `example filters are suggested while the filter is empty`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.click("Fans with 1,000 Followers")
-    expect(filter.entry.text == "is:fan followers:>1k" && visitor.window.focused === filter.entry)
+    expect(filter.entry.text.isEmpty && visitor.window.focused === filter.entry)
+    expectEqual(chips(filter), ["Fans  ×", "More than 1,000 followers  ×"])
     expectEqual(table.countLabel.text, "0 of 3 people", "it is about followers")
     try visitor.press("Escape")
     try visitor.click("Not Following Back")
     expectEqual(table.countLabel.text, "30 of 32 people")
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `an address that nobody here has is searched for on the server`(_ persona: Persona) async throws {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.type("@nobody@example.social", into: filter.entry)
+    expectEqual(table.status.descriptionLabel.text, "nobody@example.social is not among these people.")
+    try visitor.click("Search on the Server")
+    try expectEqual(visitor.find(SearchView.self).searchEntry.text, "nobody@example.social")
+  }
+
+  @Test func `the arrow keys move between suggestions, and buttons scroll to those that do not fit`()
+    async throws
+  {
+    let (filter, _, visitor) = try await open(.keyboard)
+    let (row, chips) = (filter.suggestionRow, filter.suggestionBox.children)
+    expect(!row.backButton.isVisible && !row.forthButton.isVisible, "all fit")
+    chips[0].grabFocus()
+    for (key, place) in [
+      ("Right", 1), ("Right", 2), ("Left", 1), ("End", 12), ("Right", 12), ("Home", 0), ("Left", 0),
+    ] {
+      row.pressKey(Shortcut(key))
+      expect(visitor.window.focused === chips[place], "\(key)")
+    }
+    visitor.window.direction = .rightToLeft
+    row.pressKey("Left")
+    expect(visitor.window.focused === chips[1])
+    row.pressKey("Tab")
+    expect(visitor.window.focused === chips[12], "Tab leaves the row")
+    let scroll = try #require(row.children.first as? ScrollView)
+    scroll.horizontalRoom = 300
+    expect(row.forthButton.isSensitive && !row.backButton.isSensitive)
+    try visitor.click(row.forthButton)
+    try visitor.click(row.forthButton)
+    expect(scroll.horizontalPosition == 300 && !row.forthButton.isSensitive)
+    try visitor.click(row.backButton)
+    expectEqual(scroll.horizontalPosition, 60)
+  }
+
+  @Test func `completions push the results down and do not cover them`() async throws {
+    let (filter, _, visitor) = try await open()
+    let room = try #require(filter.children.compactMap { $0 as? Label }.first)
+    expect(!room.isVisible)
+    try visitor.type("is:mu", into: filter.entry)
+    expect(room.isVisible && room.text == "\n\n" && filter.entry.suggestions.count == 2)
+    try visitor.press("Escape")
+    expect(!room.isVisible)
   }
 }

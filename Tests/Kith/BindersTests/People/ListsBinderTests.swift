@@ -88,7 +88,7 @@ struct ListsBinderTests {
     try await make("Readers", view, visitor)
     try await toast("3 people added to “Readers”", visitor)
     try show("Readers", view, visitor)
-    expect(view.table.filter.entry.text == "list:\"Readers\"" && view.table.table.itemCount == 3)
+    expect(view.table.filter.entry.text.isEmpty && view.table.table.itemCount == 3)
     expect(view.sidebar.list.selectedItem?.title == "Readers" && view.renameListAction.isEnabled)
     try visitor.replace(textOf: view.table.filter.entry, with: "ada")
     expect(!view.renameListAction.isEnabled)
@@ -241,8 +241,18 @@ struct ListsBinderTests {
     try await visitor.wait(for: "the filter") { !section("Filters", view).isEmpty }
     expectEqual(section("Lists", view), ["Readers 3"])
     try show("Readers", view, visitor)
-    expectEqual(view.table.filter.entry.text, "list:\"Readers\"")
+    expectEqual((view.table.filter.chipBox.children.first as? Button)?.text, "On Readers  ×")
     expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
+  }
+
+  @Test func `an empty list says what to do with it`() async throws {
+    await stage.server.setLists([("1", "Readers", [])])
+    let (view, visitor) = try await open()
+    try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 0"] }
+    try show("Readers", view, visitor)
+    expectEqual(view.table.status.titleLabel.text, "“Readers” Is Empty")
+    try visitor.click("Show Following")
+    expect(view.table.table.itemCount == 3 && view.table.filter.chipBox.children.isEmpty)
   }
 
   @Test func `a duplicate title is reported, and a server without lists is reported`() async throws {
