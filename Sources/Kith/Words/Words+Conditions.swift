@@ -24,6 +24,22 @@ extension Words {
     return tr("Did you mean: {conditions}?", ["conditions": title(of: reading.filter).inOneLine])
   }
 
+  package static var condition: String { tr("Condition") }
+  package static var number: String { tr("Number") }
+  package static var unit: String { tr("Unit") }
+  package static var wordOrDate: String { tr("Word or date") }
+  package static var negation: String { tr("Everyone else") }
+  package static var removeCondition: String { tr("Remove Condition") }
+
+  package static func title(of unit: Filter.Age.Unit) -> String {
+    switch unit {
+    case .days: tr("Days")
+    case .weeks: tr("Weeks")
+    case .months: tr("Months")
+    case .years: tr("Years")
+    }
+  }
+
   private static func joined(_ filters: [Filter], with join: (String, String) -> String) -> String {
     let titles = filters.map(title)
     return titles.dropFirst().reduce(titles.first ?? "", join)

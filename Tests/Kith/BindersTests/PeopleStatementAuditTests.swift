@@ -12,7 +12,7 @@ import Widgets
 struct PeopleStatementAuditTests {
   @Test func `every statement of the people page has an effect`() async throws {
     try await audit(
-      "PeopleTable+Binder", "PeopleTable+Columns", "FilterBar+Binder",
+      "PeopleTable+Binder", "PeopleTable+Columns", "FilterBar+Binder", "ConditionPopover+Binder",
       parts: ["PeopleView+Binder", "PeopleView+Menus"],
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
@@ -86,7 +86,9 @@ struct PeopleStatementAuditTests {
       try? visitor.replace(textOf: view.table.filter.entry, with: "is:mutual zzz")
       await look.see("excluded")
       await look.act("remove a clause") {
-        if let chip = view.table.filter.chipBox.children.last as? Button { try visitor.click(chip) }
+        if let chip = view.table.filter.chipBox.children.last as? ConditionChip {
+          try visitor.click(chip.removeButton)
+        }
       }
       look.note("without a clause", view.table.filter.entry.text)
       try? visitor.replace(textOf: view.table.filter.entry, with: "is:mutual zzz")
@@ -102,6 +104,23 @@ struct PeopleStatementAuditTests {
       await look.act("reading") { try visitor.click(view.table.filter.readingButton) }
       await look.act("clear by Escape") { try visitor.press("Escape") }
       await look.see("filtered no more")
+      let editor = view.table.filter.editor
+      for (number, text) in ["last:>90d", "bio:cats"].enumerated() {
+        try? visitor.replace(textOf: view.table.filter.entry, with: text)
+        await look.act("edit a chip") {
+          let chip = view.table.filter.chipBox.children.first as? ConditionChip
+          if let chip { try visitor.click(chip.button) }
+        }
+        await look.see("clause edited \(number)")
+        try? visitor.perform("enter", on: editor.numberButton, with: "2")
+        try? visitor.perform("select", on: editor.unitChoice, with: "3")
+        try? visitor.perform("select", on: editor.choice, with: "1")
+        try? visitor.replace(textOf: editor.wordEntry, with: "dogs")
+        try? visitor.perform("toggle", on: editor.negationButton)
+        await look.see("clause changed \(number)")
+        await look.act("remove the edited") { try visitor.click(editor.removeButton) }
+        await look.see("clause removed \(number)")
+      }
       try? visitor.replace(textOf: view.table.filter.entry, with: "posts:many x")
       await look.see("filtered wrongly")
       try? visitor.replace(textOf: view.table.filter.entry, with: "grace")

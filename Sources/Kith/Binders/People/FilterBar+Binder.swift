@@ -54,6 +54,8 @@ extension FilterBar {
           view.entry.grabFocus()
         }
       view.clearAction.reactive.activated.observeNext(with: people.clearFilter).dispose(in: view.bag)
+      view.editor.bind(people)
+      view.chipEdits.map { $0 }.observeNext(with: people.edit(chipAt:)).dispose(in: view.bag)
       view.chipRemovals.observeNext(with: people.removeChip).dispose(in: view.bag)
       view.suggestionChoices.map { FilterSuggestion.allCases[$0] }
         .observeNext(with: people.showSuggestion).dispose(in: view.bag)

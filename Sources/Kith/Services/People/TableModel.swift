@@ -14,6 +14,16 @@ struct TableModel: Reducer, Equatable {
   private(set) var lists: [String]?
   /// The text of the whole filter.
   private(set) var query = ""
+  /// The place of the chip that is being edited.
+  private(set) var editedPlace: Int?
+  /// The condition that is being edited; nil for none, and for a group or an invalid clause.
+  var form: ConditionForm? {
+    let chips = filter.chips
+    guard let place = editedPlace, chips.indices.contains(place), let condition = chips[place].filter else {
+      return nil
+    }
+    return ConditionForm(condition, lists: lists ?? [])
+  }
   /// The order of the rows, the most important column first.
   private(set) var sorting = [PersonOrder(.person)]
   /// The visible columns; empty for the table's defaults.
@@ -36,6 +46,10 @@ struct TableModel: Reducer, Equatable {
     case query(String)
     /// The filter was changed by a click.
     case filter(TableFilter)
+    /// The chip at a place is edited; nil ends that.
+    case edit(Int?)
+    /// A condition replaces the edited chip.
+    case edited(Filter)
     /// The lists have these titles; nil while they are unknown.
     case lists([String]?)
     case sort([PersonOrder])
@@ -77,6 +91,13 @@ struct TableModel: Reducer, Equatable {
       restoreView(at: collection)
     case .query(let text): if text != filter.typed.text { filter.type(text, lists: lists) }
     case .filter(let filter): self.filter = filter
+    case .edit(let place): editedPlace = place
+    case .edited(let condition):
+      guard let place = editedPlace else { return [] }
+      let isTyped = place >= filter.conditions.count
+      filter.replaceClause(at: place, with: condition, lists: lists)
+      // A typed clause has become the last condition.
+      if isTyped { editedPlace = filter.conditions.lastIndex(of: condition) }
     case .lists(let lists):
       self.lists = lists
       filter.type(filter.typed.text, lists: lists)
@@ -113,7 +134,7 @@ struct TableModel: Reducer, Equatable {
     default: break
     }
     if old.query != query || selection.isEmpty { includesHidden = false }
-    var effects: [Effect] = []
+    var effects: [Effect] = old.editedPlace == editedPlace ? [] : [.counts]
     if old.collection != collection || old.filter != filter { effects.append(.filter) }
     if old.sorting != sorting { effects.append(.order) }
     if old.columns != columns || old.memory != memory || old.savedName != savedName

@@ -40,7 +40,11 @@ public final class ChipRow: Box {
     scroll.horizontalPosition = min(max(scroll.horizontalPosition + distance, 0), scroll.horizontalRoom)
   }
 
-  private var stops: [Widget] { (chips.children + [backButton, forthButton]).filter(\.isReachable) }
+  private var buttons: [Widget] {
+    chips.children.flatMap { ($0 as? ConditionChip).map { [$0.button, $0.removeButton] } ?? [$0] }
+  }
+
+  private var stops: [Widget] { (buttons + [backButton, forthButton]).filter(\.isReachable) }
 
   private func press(_ key: Shortcut) {
     let stops = stops
@@ -51,7 +55,7 @@ public final class ChipRow: Box {
     case isTurned ? "Left" : "Right": stops[min(place + 1, stops.count - 1)].grabFocus()
     // Tab goes on from the end of the row, and back from its beginning.
     case "Home", "Shift+Tab": stops[0].grabFocus()
-    case "End": chips.children.last?.grabFocus()
+    case "End": buttons.last?.grabFocus()
     case "Tab": stops.last?.grabFocus()
     default: break
     }

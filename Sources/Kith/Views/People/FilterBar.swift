@@ -47,6 +47,10 @@ public final class FilterBar: Box {
   public var chipBox: Box { chipRow.chips }
   /// The suggestions as buttons.
   public var suggestionBox: Box { suggestionRow.chips }
+  /// Edits a clause, beside its chip.
+  public let editor = ConditionPopover()
+  /// Delivers the place of each clause that a person edits.
+  @Events public var chipEdits: SafeSignal<Int>
   /// Delivers the place of each clause that a person takes away.
   @Events public var chipRemovals: SafeSignal<Int>
   /// Delivers the place of each suggestion that a person takes.
@@ -84,20 +88,17 @@ public final class FilterBar: Box {
   /// Shows clauses; existing buttons are reused, so that they keep the focus.
   public func show(_ chips: [Chip]) {
     let hadFocus = hasFocusedChip
-    var buttons = chipBox.children.compactMap { $0 as? Button }
-    while buttons.count < chips.count { buttons.append(chipButton(buttons.count)) }
+    var buttons = chipBox.children.compactMap { $0 as? ConditionChip }
+    while buttons.count < chips.count { buttons.append(conditionChip(buttons.count)) }
     buttons.removeLast(buttons.count - chips.count)
     for (button, chip) in zip(buttons, chips) {
-      button.text = "\(chip.text)  ×"
-      button.accessibleLabel = chip.removing
-      button.tooltipText = chip.removing
-      button.setCSSClass("error", isOn: chip.isWrong)
+      button.show(chip.text, removing: chip.removing, isWrong: chip.isWrong)
     }
     if buttons.count != chipBox.children.count { chipBox.replaceChildren(buttons) }
     chipRow.isVisible = !chips.isEmpty
     suggestionRow.isVisible = chips.isEmpty && !suggestionBox.children.isEmpty
     guard hadFocus, !hasFocusedChip else { return }
-    if buttons.last?.grabFocus() != true { entry.grabFocus() }
+    if buttons.last?.button.grabFocus() != true { entry.grabFocus() }
   }
 
   /// Shows suggestions; existing buttons are reused.
@@ -118,16 +119,21 @@ public final class FilterBar: Box {
     return button
   }
 
-  private var hasFocusedChip: Bool { window?.focused?.parent === chipBox }
+  private var hasFocusedChip: Bool { window?.focused?.parent?.parent === chipBox }
 
-  private func chipButton(_ place: Int) -> Button {
-    let button = Button(cssClasses: ["chip"])
-    button.reactive.clicked.bind(to: self) { $0._chipRemovals.send(place) }
+  private func conditionChip(_ place: Int) -> ConditionChip {
+    let chip = ConditionChip()
+    chip.button.reactive.clicked.bind(to: self) { [weak chip] view in
+      guard let chip else { return }
+      view._chipEdits.send(place)
+      view.editor.popup(relativeTo: chip.button)
+    }
+    chip.removeButton.reactive.clicked.bind(to: self) { $0._chipRemovals.send(place) }
     let keys: Set<Shortcut> = ["Delete", "BackSpace"]
-    button.reactive.keyPressed.filter(keys.contains).bind(to: self) { view, _ in
+    chip.reactive.keyPressed.filter(keys.contains).bind(to: self) { view, _ in
       view._chipRemovals.send(place)
     }
-    button.input.takesKey = keys.contains
-    return button
+    chip.input.takesKey = keys.contains
+    return chip
   }
 }

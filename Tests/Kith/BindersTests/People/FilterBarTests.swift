@@ -28,12 +28,20 @@ struct FilterBarTests {
   }
 
   private func chips(_ filter: FilterBar) -> [String] {
-    filter.chipBox.children.compactMap { ($0 as? Button)?.text }
+    filter.chipBox.children.compactMap { ($0 as? ConditionChip)?.button.text }
   }
 
+  /// The button that removes a chip.
   private func chip(_ filter: FilterBar, _ place: Int) throws -> Button {
-    try #require(
-      filter.chipBox.children.indices.contains(place) ? filter.chipBox.children[place] as? Button : nil)
+    try #require(filter.chipBox.children.compactMap { $0 as? ConditionChip }.dropFirst(place).first)
+      .removeButton
+  }
+
+  private func edit(_ place: Int, of filter: FilterBar, _ visitor: Visitor) throws -> ConditionPopover {
+    let chips = filter.chipBox.children.compactMap { $0 as? ConditionChip }
+    try visitor.click(#require(chips.dropFirst(place).first).button)
+    expect(filter.editor.isShown)
+    return filter.editor
   }
 
   @Test(arguments: Persona.allCases)
@@ -71,11 +79,11 @@ struct FilterBarTests {
   func `chips mirror the text, and removing a chip removes its clause`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.type("is:oneway  followers:<20 person", into: filter.entry)
-    expectEqual(chips(filter), ["Not following back  ×", "Fewer than 20 followers  ×", "“person”  ×"])
+    expectEqual(chips(filter), ["Not following back", "Fewer than 20 followers", "“person”"])
     expect(!visitor.sees("Never Posted"))
     try visitor.click(chip(filter, 1))
     expect(
-      filter.entry.text == "is:oneway person" && chips(filter) == ["Not following back  ×", "“person”  ×"])
+      filter.entry.text == "is:oneway person" && chips(filter) == ["Not following back", "“person”"])
     try expectEqual(chip(filter, 1).accessibleName, "Remove “person”")
     try visitor.click(chip(filter, 1))
     try visitor.click(chip(filter, 0))
@@ -86,9 +94,10 @@ struct FilterBarTests {
   @Test func `Delete removes the focused chip and focuses the next one`() async throws {
     let (filter, _, visitor) = try await open(.keyboard)
     try visitor.type("is:oneway followers:<20", into: filter.entry)
-    (filter.chipBox.children.first as? Button)?.grabFocus()
+    let first = try #require(filter.chipBox.children.first as? ConditionChip)
+    first.button.grabFocus()
     try visitor.press("Delete")
-    expect(filter.entry.text == "followers:<20" && visitor.window.focused === filter.chipBox.children.first)
+    expect(filter.entry.text == "followers:<20" && visitor.window.focused === first.button)
     try visitor.press("BackSpace")
     expect(filter.entry.text.isEmpty && visitor.window.focused === filter.entry)
   }
@@ -101,7 +110,7 @@ struct FilterBarTests {
       filter.problemLabel.text,
       "“many” isn’t a number. Try posts:>100 or posts:10..20. The list shows: Mutuals, “person”.")
     expectEqual(table.table.itemCount, 1, "the clauses beside it hold")
-    expectEqual(chips(filter), ["Mutuals  ×", "posts:many  ×", "“person”  ×"])
+    expectEqual(chips(filter), ["Mutuals", "posts:many", "“person”"])
     try visitor.click(chip(filter, 1))
     expect(filter.entry.errorRange == nil && !filter.problemLabel.isVisible)
     expect(filter.entry.text == "is:mutual person" && table.table.itemCount == 1)
@@ -124,7 +133,7 @@ struct FilterBarTests {
     try visitor.click(filter.readingButton)
     expectEqual(table.countLabel.text, "30 of 32 people")
     expect(filter.readingButton.text.isEmpty && visitor.window.focused === filter.entry)
-    expectEqual(chips(filter), ["Following  ×", "Doesn’t follow you  ×"])
+    expectEqual(chips(filter), ["Following", "Doesn’t follow you"])
     expect(filter.entry.text.isEmpty, "the conditions are chips")
     try visitor.type("person 12", into: filter.entry)
     expectEqual(table.countLabel.text, "1 of 32 people")
@@ -162,7 +171,7 @@ struct FilterBarTests {
     let (filter, table, visitor) = try await open(persona)
     try visitor.click("Fans with 1,000 Followers")
     expect(filter.entry.text.isEmpty && visitor.window.focused === filter.entry)
-    expectEqual(chips(filter), ["Fans  ×", "More than 1,000 followers  ×"])
+    expectEqual(chips(filter), ["Fans", "More than 1,000 followers"])
     expectEqual(table.countLabel.text, "0 of 3 people", "it is about followers")
     try visitor.press("Escape")
     try visitor.click("Not Following Back")
@@ -214,5 +223,48 @@ struct FilterBarTests {
     expect(room.isVisible && room.text == "\n\n" && filter.entry.suggestions.count == 2)
     try visitor.press("Escape")
     expect(!room.isVisible)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a chip is edited in a popover: its condition, its number and its negation`(_ persona: Persona)
+    async throws
+  {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.type("followers:<20 person", into: filter.entry)
+    let editor = try edit(0, of: filter, visitor)
+    expectEqual(editor.choice.titles.first, "Fewer than 20 followers")
+    expect(!editor.wordEntry.isVisible && !editor.unitChoice.isVisible)
+    try visitor.perform("enter", on: editor.numberButton, with: "15")
+    expect(filter.entry.text == "person" && chips(filter) == ["Fewer than 15 followers", "“person”"])
+    expectEqual(table.table.itemCount, 5)
+    try visitor.perform("select", on: editor.choice, with: "3")
+    try visitor.perform("toggle", on: editor.negationButton)
+    expectEqual(chips(filter), ["Not: At least 15 followers", "“person”"])
+    try visitor.click(editor.removeButton)
+    expect(!editor.isShown && chips(filter) == ["“person”"])
+  }
+
+  @Test func `the popover has what a condition has: ages, words, dates and lists`() async throws {
+    let (filter, _, visitor) = try await open()
+    try visitor.type("last:>90d bio:cats created:2024 is:bot (a OR b)", into: filter.entry)
+    var editor = try edit(0, of: filter, visitor)
+    expectEqual(
+      editor.choice.titles, ["No post for 3 months", "Last post less than 3 months ago", "Never posted"])
+    try visitor.perform("select", on: editor.unitChoice, with: "3")
+    expectEqual(chips(filter)[0], "No post for 90 years")
+    editor.popdown()
+    editor = try edit(1, of: filter, visitor)
+    expectEqual(editor.wordEntry.text, "cats")
+    try visitor.replace(textOf: editor.wordEntry, with: "dogs")
+    expectEqual(chips(filter)[1], "Bio: dogs")
+    editor.popdown()
+    editor = try edit(2, of: filter, visitor)
+    try visitor.replace(textOf: editor.wordEntry, with: "2023-05")
+    expectEqual(chips(filter)[2], "Joined in May 2023")
+    editor.popdown()
+    editor = try edit(4, of: filter, visitor)
+    expect(!editor.choice.isVisible && !editor.negationButton.isVisible, "a group can only be removed")
+    try visitor.click(editor.removeButton)
+    expectEqual(chips(filter).count, 4)
   }
 }

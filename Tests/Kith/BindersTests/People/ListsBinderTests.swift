@@ -241,7 +241,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: "the filter") { !section("Filters", view).isEmpty }
     expectEqual(section("Lists", view), ["Readers 3"])
     try show("Readers", view, visitor)
-    expectEqual((view.table.filter.chipBox.children.first as? Button)?.text, "On Readers  ×")
+    expectEqual((view.table.filter.chipBox.children.first as? ConditionChip)?.button.text, "On Readers")
     expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
   }
 
