@@ -4,6 +4,7 @@ import Settings
 import Testing
 import Views
 import Widgets
+import WidgetsTesting
 
 @testable import Binders
 @testable import Services
@@ -16,7 +17,8 @@ struct PeopleStatementAuditTests {
       parts: ["PeopleView+Binder", "PeopleView+Menus"],
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
-        "part: ", "excluded: ", "completed ", "goes on", "clause", "let in", "suggested", "kept",
+        "part: ", "excluded: ", "completed ", "goes on", "clause", "editor ", "edited ", "reading", "cleared",
+        "read: ", "let in", "suggested", "kept",
         ".column", ".leastColumnWidths",
       ]
     ) { whole in
@@ -101,24 +103,27 @@ struct PeopleStatementAuditTests {
       await look.act("search for an address") { try visitor.click(view.table.status.button) }
       try? visitor.replace(textOf: view.table.filter.entry, with: "bots")
       await look.see("read")
-      await look.act("reading") { try visitor.click(view.table.filter.readingButton) }
-      await look.act("clear by Escape") { try visitor.press("Escape") }
-      await look.see("filtered no more")
+      try? visitor.click(view.table.filter.readingButton)
+      await look.see("reading applied")
+      try? visitor.type("zzz", into: view.table.filter.entry)
+      try? visitor.press("Escape")
+      await look.see("text cleared")
+      try? visitor.press("Escape")
+      await look.see("conditions cleared")
       let editor = view.table.filter.editor
       for (number, text) in ["last:>90d", "bio:cats"].enumerated() {
         try? visitor.replace(textOf: view.table.filter.entry, with: text)
-        await look.act("edit a chip") {
-          let chip = view.table.filter.chipBox.children.first as? ConditionChip
-          if let chip { try visitor.click(chip.button) }
-        }
-        await look.see("clause edited \(number)")
+        let chip = view.table.filter.chipBox.children.first as? ConditionChip
+        if let chip { try? visitor.click(chip.button) }
+        for (name, value) in portrait(of: editor, when: "editor \(number)") { look.note(name, value) }
         try? visitor.perform("enter", on: editor.numberButton, with: "2")
         try? visitor.perform("select", on: editor.unitChoice, with: "3")
         try? visitor.perform("select", on: editor.choice, with: "1")
         try? visitor.replace(textOf: editor.wordEntry, with: "dogs")
         try? visitor.perform("toggle", on: editor.negationButton)
+        for (name, value) in portrait(of: editor, when: "edited \(number)") { look.note(name, value) }
         await look.see("clause changed \(number)")
-        await look.act("remove the edited") { try visitor.click(editor.removeButton) }
+        try? visitor.click(editor.removeButton)
         await look.see("clause removed \(number)")
       }
       try? visitor.replace(textOf: view.table.filter.entry, with: "posts:many x")

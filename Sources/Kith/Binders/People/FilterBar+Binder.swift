@@ -14,7 +14,6 @@ extension FilterBar {
       // 1 Assign what is known now.
       view.entry.placeholderText = Words.filterPeopleHint
       view.entry.accessibleLabel = Words.filterPeople
-      view.clearAction.title = Words.clearFilter
       view.chipRow.backButton.text = Words.earlierChips
       view.chipRow.forthButton.text = Words.laterChips
       view.suggestionRow.backButton.text = Words.earlierChips
