@@ -188,7 +188,7 @@ let people: [Target] = [
 
   // Who answers: the book on this machine, or a server.
   kith.module("Store", "Acts Caching Entities People GRDB CKith"),
-  kith.module("LocalServer", "Client Store Entities"),
+  kith.module("LocalServer", "Client Store Entities People"),
   kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
   kith.shim("CBinderSecret", "CGLib"),
   kith.module("SecretStorage", "Client Entities CBinderSecret"),

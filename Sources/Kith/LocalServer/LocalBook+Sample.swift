@@ -7,13 +7,17 @@ import Foundation
 extension LocalBook {
   /// Makes a book in memory with generated people. Blocks the thread, for hundreds of thousands of people some seconds.
   ///
+  /// - Parameter pictures: The folder in which the paths of the people's pictures are; nil if they have none.
   /// - Throws: `StoreError` if memory is short.
-  public static func open(_ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
+  public static func open(
+    _ people: SamplePeople, pictures: URL? = nil
+  ) throws(StoreError) -> OpenedLocalBook {
     let book = try Book.inMemory()
     try book.fill(with: seed(people), and: people.accounts)
-    // Without pictures, no path is resolved in the folder.
     return OpenedLocalBook(
-      book: LocalBook(book: book, pictures: URL(filePath: "/"), uploads: nil), setAside: nil, warnings: [])
+      book: LocalBook(
+        book: book, pictures: pictures ?? noPictures, uploads: nil, sampleCount: people.count),
+      setAside: nil, warnings: [])
   }
 
   /// Opens the book of a data folder; fills a new one with generated people. Blocks the thread, for hundreds of
@@ -21,17 +25,22 @@ extension LocalBook {
   ///
   /// - Parameters:
   ///   - data: The folder of the book; created if missing.
+  ///   - pictures: The folder in which the paths of the people's pictures are; nil if they have none.
   ///   - repairs: Whether a new book replaces a damaged one, which is renamed.
   public static func open(
-    data: URL, _ people: SamplePeople, repairs: Bool = true
+    data: URL, _ people: SamplePeople, pictures: URL? = nil, repairs: Bool = true
   ) throws(StoreError) -> OpenedLocalBook {
     let opened = try Book.open(in: data, repairs: repairs)
     if try !opened.book.isFilled() { try opened.book.fill(with: seed(people), and: people.accounts) }
     return OpenedLocalBook(
       book: LocalBook(
-        book: opened.book, pictures: URL(filePath: "/"), uploads: data.appending(path: "pictures")),
+        book: opened.book, pictures: pictures ?? noPictures, uploads: data.appending(path: "pictures"),
+        sampleCount: try opened.book.peopleCount() - 1),
       setAside: opened.setAside, warnings: [])
   }
+
+  /// Stands for the folder of people without pictures, of whom no path is resolved in it.
+  private static let noPictures = URL(filePath: "/")
 
   private static func seed(_ people: SamplePeople) -> Seed {
     let me = people.me

@@ -7,13 +7,16 @@ public import Store
 ///
 /// `server(for:refused:)` returns the server of a signed-in person; the token of the last one is stored in the book.
 public final class LocalBook: Sendable {
+  /// The number of generated people; nil for those of a folder.
+  public let sampleCount: Int?
   let book: Book
   let pictures: PictureAddresses
 
   /// Makes a local book of a filled book, the folder of the sample's pictures, and the folder of uploaded pictures; nil
   /// keeps uploads only for the lifetime of this object.
-  init(book: Book, pictures: URL, uploads: URL?) {
+  init(book: Book, pictures: URL, uploads: URL?, sampleCount: Int? = nil) {
     self.book = book
+    self.sampleCount = sampleCount
     self.pictures = PictureAddresses(
       sample: URL(fileURLWithPath: pictures.path, isDirectory: true).absoluteURL,
       uploads: UploadedPictures(folder: uploads))

@@ -12,17 +12,20 @@ extension SamplePeople {
     let acct = host.map { "\(username)@\($0)" } ?? username
     let page = "https://\(host ?? "home.example")"
     let isLocked = standing(at: place) == .asked || numbers.isOne(of: 80)
-    let posts = posts(&numbers)
+    let posts = posts(&numbers, on: host)
     let (note, links) = bio(&numbers, page: page)
     return Account(
       id: id(at: place), username: username, acct: acct,
       displayName: displayName(name.given, family: family, numbers: &numbers), note: note,
-      url: URL(string: "\(page)/@\(username)"), isLocked: isLocked, isBot: numbers.isOne(of: 30),
-      createdAt: today - Self.day * Double(400 + numbers.below(3200)), lastStatusAt: posts.last,
-      followersCount: numbers.isOne(of: 30) ? nil : numbers.scattered(upTo: 6),
-      followingCount: numbers.isOne(of: 30) ? nil : numbers.scattered(upTo: 4), statusesCount: posts.count,
+      url: URL(string: "\(page)/@\(username)"), avatar: picture(at: place), isLocked: isLocked,
+      isBot: numbers.isOne(of: 30),
+      createdAt: (posts.last ?? today) - Self.day * Double(30 + numbers.below(2500)),
+      lastStatusAt: posts.last,
+      followersCount: numbers.isOne(of: 30) ? nil : numbers.spread(3...80_000),
+      followingCount: numbers.isOne(of: 30) ? nil : numbers.spread(3...7_500),
+      statusesCount: posts.count,
       fields: fields(&numbers, page: page), noteLinks: links, isHidingCollections: numbers.isOne(of: 60),
-      isSuspended: numbers.isOne(of: 3), isLimited: numbers.isOne(of: 5), isMemorial: numbers.isOne(of: 1),
+      isSuspended: numbers.isOne(of: 10), isLimited: numbers.isOne(of: 10), isMemorial: numbers.isOne(of: 3),
       isGroup: numbers.isOne(of: 5), moved: moved(place, username: username, numbers: &numbers),
       uri: "\(page)/users/\(username)")
   }
@@ -50,18 +53,30 @@ extension SamplePeople {
     }
   }
 
+  /// Returns the picture of a person: for seven of ten one of those in the folder.
+  private func picture(at place: Int) -> URL? {
+    var numbers = numbers(place, salt: 4)
+    guard hasPictures, numbers.isOne(of: 700) else { return nil }
+    let number = String(100 + numbers.below(Self.pictureCount)).dropFirst()
+    return URL(string: "pictures/\(number).png")
+  }
+
+  /// The number of pictures in the folder, from `00.png`.
+  private static let pictureCount = 40
+
   /// Returns the number of posts and the date of the last one: for half of the people recent, for some over a year ago,
-  /// for some never, for some unknown.
-  private func posts(_ numbers: inout SampleNumbers) -> (count: Int?, last: Date?) {
+  /// for some never, for some unknown. Nobody posts on a quiet server.
+  private func posts(_ numbers: inout SampleNumbers, on host: String?) -> (count: Int?, last: Date?) {
     let days: Int
     switch numbers.below(100) {
-    case ..<55: days = numbers.below(30)
-    case ..<75: days = 30 + numbers.below(335)
-    case ..<90: days = 366 + numbers.below(2000)
+    case _ where host.map(SampleWords.quietServers.contains) == true: days = 400 + numbers.below(300)
+    case ..<40: days = numbers.below(30)
+    case ..<75: days = 30 + min(numbers.below(335), numbers.below(700))
+    case ..<90: days = 366 + numbers.below(730)
     case ..<97: return (0, nil)
     default: return (nil, nil)
     }
-    return (1 + numbers.scattered(upTo: 5), today - Self.day * Double(days))
+    return (numbers.spread(1...60_000), today - Self.day * Double(days))
   }
 
   private func bio(_ numbers: inout SampleNumbers, page: String) -> (String, [TextLink]) {

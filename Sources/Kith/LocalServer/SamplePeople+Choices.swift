@@ -3,15 +3,15 @@ public import Store
 
 /// The signed-in person's lists, notes and options.
 extension SamplePeople {
-  /// The lists of the signed-in person; the last one is empty.
-  public static let listTitles = ["Friends", "Science", "Neighbours", "Art & Music", "To Read Later"]
+  /// The lists of the signed-in person.
+  public static let listTitles = ["Friends", "Science", "Neighbours", "Art & Music"]
 
   /// Returns the lists of a person, as indices of `listTitles`: none for most followed people, two for some.
   public func lists(at place: Int) -> [Int] {
     guard [.mutual, .following].contains(standing(at: place)) else { return [] }
     var numbers = numbers(place, salt: 2)
     guard numbers.isOne(of: 350) else { return [] }
-    let first = numbers.below(Self.listTitles.count - 1), second = numbers.below(Self.listTitles.count - 1)
+    let first = numbers.below(Self.listTitles.count), second = numbers.below(Self.listTitles.count)
     return numbers.isOne(of: 200) && first != second ? [first, second] : [first]
   }
 

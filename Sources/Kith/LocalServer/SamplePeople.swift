@@ -32,6 +32,8 @@ public struct SamplePeople: Sendable {
   public let seed: UInt64
   /// The latest time of a post.
   public let today: Date
+  /// Whether most people have a picture: a file of `Resources/sample/pictures`.
+  public let hasPictures: Bool
 
   /// Makes people.
   ///
@@ -39,17 +41,27 @@ public struct SamplePeople: Sendable {
   ///   - count: Their number, clamped to 0 to `most`.
   ///   - seed: Determines the people.
   ///   - today: The latest time of a post; by default 2026-11-22.
-  public init(count: Int, seed: UInt64, today: Date = Date(timeIntervalSince1970: 1_795_305_600)) {
+  ///   - hasPictures: Whether most people have a picture.
+  public init(
+    count: Int, seed: UInt64, today: Date = Date(timeIntervalSince1970: 1_795_305_600),
+    hasPictures: Bool = false
+  ) {
     self.count = min(max(0, count), Self.most)
     self.seed = seed
     self.today = today
+    self.hasPictures = hasPictures
   }
+
+  /// The number of people in a new book.
+  public static let usualCount = 300
 
   /// The signed-in person.
   public var me: Account {
     Account(
-      id: "1", username: "robin", displayName: "Robin Sample", note: "I follow many people.",
-      isLocked: true, createdAt: today - 3000 * Self.day, lastStatusAt: today, followersCount: 0,
+      id: "1", username: "robin", displayName: "Robin Sample",
+      note: "Keeps bees, maps and a long list of people worth listening to.",
+      avatar: hasPictures ? URL(string: "pictures/ada.png") : nil, isLocked: true,
+      createdAt: today - 3000 * Self.day, lastStatusAt: today, followersCount: 0,
       followingCount: 0, statusesCount: 4321)
   }
 
@@ -111,6 +123,9 @@ struct SampleNumbers {
   /// Returns one of the items, which must not be empty.
   mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
 
-  /// Returns a mostly small number, up to about ten to the power.
-  mutating func scattered(upTo power: Double) -> Int { Int(exp2(fraction() * fraction() * power * 3.32)) - 1 }
+  /// Returns a number of the range, of which as many are below the geometric mean as above it.
+  mutating func spread(_ range: ClosedRange<Int>) -> Int {
+    let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+    return Int(low * pow(high / low, (fraction() + fraction()) / 2))
+  }
 }

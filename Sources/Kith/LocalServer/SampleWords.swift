@@ -50,6 +50,9 @@ enum SampleWords {
     "birds.example",
   ]
 
+  /// The servers on which nobody has posted for a year.
+  static let quietServers: Set<String> = ["fediverse.example", "photos.example", "radio.example"]
+
   static let notes = [
     "Met at the conference in May.", "Sister of Tom.", "Owes me a book.",
     "Writes the best threads about moss.",

@@ -12,37 +12,29 @@ import Translations
 /// The source of the people: a book in a folder, a folder of fixtures, or generated people.
 package enum BookSource {
   /// A stored book, and the initial people of a new one.
-  case book(folder: URL, people: NewPeople)
+  case book(folder: URL, people: SamplePeople)
   /// Files that are only read.
   case fixtures(URL)
   case madeUp(SamplePeople)
-
-  /// The initial people of a new book.
-  package enum NewPeople {
-    /// The people of a folder.
-    case sample(URL)
-    case madeUp(SamplePeople)
-  }
 
   /// Makes the source that a start names.
   ///
   /// - Parameters:
   ///   - data: The folder of the book; nil for the usual one.
   ///   - fixtures: A folder that is only read, in place of a book.
-  ///   - sample: The number of generated people, in place of the sample's.
+  ///   - sample: The number of generated people, in place of the usual one.
   package init(data: String? = nil, fixtures: String? = nil, sample: Int? = nil) throws(Problem) {
+    let folder = data.map(BookSource.folder)
     if let count = sample {
-      let today = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
-      let people = SamplePeople(count: count, seed: 1, today: Date(timeIntervalSince1970: today))
-      self =
-        data.map { .book(folder: BookSource.folder($0), people: .madeUp(people)) } ?? .madeUp(people)
+      let people = BookSource.people(count)
+      self = folder.map { .book(folder: $0, people: people) } ?? .madeUp(people)
       return
     }
     if let fixtures {
       self = .fixtures(BookSource.folder(fixtures))
       return
     }
-    guard let people = BookSource.sample else {
+    guard BookSource.sample != nil else {
       throw Problem(
         title: tr("The Sample Is Missing"),
         text: tr(
@@ -51,7 +43,14 @@ package enum BookSource {
         exitCode: .noInput)
     }
     self = .book(
-      folder: data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(people))
+      folder: folder ?? BookSource.defaultFolder, people: BookSource.people(SamplePeople.usualCount))
+  }
+
+  /// Generates people as of today.
+  private static func people(_ count: Int) -> SamplePeople {
+    let today = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
+    return SamplePeople(
+      count: count, seed: 1, today: Date(timeIntervalSince1970: today), hasPictures: sample != nil)
   }
 
   /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many generated
@@ -61,12 +60,10 @@ package enum BookSource {
   package func open(repairs: Bool = true) throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
-      case .book(let folder, .sample(let sample)):
-        return try LocalBook.open(data: folder, sample: sample, repairs: repairs)
-      case .book(let folder, .madeUp(let people)):
-        return try LocalBook.open(data: folder, people, repairs: repairs)
+      case .book(let folder, let people):
+        return try LocalBook.open(data: folder, people, pictures: BookSource.sample, repairs: repairs)
       case .fixtures(let folder): return try LocalBook.open(fixtures: folder)
-      case .madeUp(let people): return try LocalBook.open(people)
+      case .madeUp(let people): return try LocalBook.open(people, pictures: BookSource.sample)
       }
     } catch {
       throw Problem(error)
@@ -123,6 +120,15 @@ package enum BookSource {
   ///
   /// - Parameter report: Called with a message when a cache cannot be written.
   @MainActor package func caches(report: @escaping @Sendable (String) -> Void) -> SessionCaches {
+    var caches = fileCaches(report: report)
+    switch self {
+    case .book(_, let people), .madeUp(let people): caches.bookHistory = { people.history }
+    case .fixtures: break
+    }
+    return caches
+  }
+
+  @MainActor private func fileCaches(report: @escaping @Sendable (String) -> Void) -> SessionCaches {
     guard case .book(let folder, _) = self else { return SessionCaches(cache: { _ in PeopleCache() }) }
     return SessionCaches(
       cache: { key in

@@ -53,7 +53,7 @@ struct SyncAnswersTests {
       let ids = try await client.accounts(onList: list.id).items.map(\.id)
       let wanted = (0..<600).filter { people.lists(at: $0).contains(number) }.map(people.id)
       expectEqual(ids, wanted)
-      expectEqual(ids.isEmpty, (number == lists.count - 1))
+      expect(!ids.isEmpty)
       let ties = try await client.relationships(with: ids)
       expect(!ties.contains { !$0.isFollowing })
     }

@@ -180,11 +180,19 @@ extension PeopleServer {
   }
 }
 
+extension PeopleBook {
+  /// Nobody is made up.
+  public var sampleCount: Int? { nil }
+}
+
 /// The accounts on this machine and the sign-ins to them. They need no password: a program that asks for one could read
 /// the book.
 ///
 /// Also stores the token of the last sign-in. The accounts' pictures may be files of this machine.
 public protocol PeopleBook: TokenStorage {
+  /// The number of people, if they are made up; nil otherwise.
+  var sampleCount: Int? { get }
+
   /// Reads the accounts that a person may sign in as, in order.
   func people() async throws(ClientError) -> [Account]
 

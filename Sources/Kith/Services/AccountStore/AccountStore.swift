@@ -39,6 +39,8 @@ final class AccountStore: TableSource {
     case failed(StoreError)
   }
 
+  /// Returns what happened before the file was made, if that is known.
+  var earlierHistory: () -> EarlierHistory? = { nil }
   private let place: AccountFileLocation
   private let clock: any SignalClock
   let now: () -> Date

@@ -33,6 +33,9 @@ public final class Session {
   /// The account's key for stored data, the same in every run.
   public var accountKey: String { savedAccount.id }
 
+  /// Says that the people are made up, if they are.
+  public let sampleNotice: SampleNotice
+
   /// The account as it was when the session began.
   let savedAccount: SavedAccount
   /// The cache of what the account has seen.
@@ -92,6 +95,7 @@ public final class Session {
     self.background = background ?? BackgroundServer(server: client, budget: RequestBudget())
     store = AccountStore(
       means.caches.people(savedAccount.id), clock: means.clock, now: means.caches.now)
+    if savedAccount.server == nil { store.earlierHistory = means.caches.bookHistory }
     self.token = token
     self.savedAccount = savedAccount
     clock = means.clock
@@ -99,6 +103,8 @@ public final class Session {
     let people = savedAccount.server.flatMap { _ in means.caches.cache(savedAccount.id) }
     let cache = SessionCache(people: people, now: means.caches.now)
     self.cache = cache
+    sampleNotice = SampleNotice(
+      count: savedAccount.server == nil ? means.sampleCount : nil, settings: means.settings)
     browser = means.browser
     drafts = means.drafts
     settings = means.settings

@@ -1,3 +1,4 @@
+public import People
 public import Store
 
 public import struct Foundation.Date
@@ -11,6 +12,8 @@ public struct SessionCaches {
   public var people: (String) -> AccountFileLocation
   /// Deletes at once the data of all accounts but those with these keys.
   public var removeOthers: (Set<String>) -> Void
+  /// Returns what happened to the people of the book before they were first read; nil where nothing is known.
+  public var bookHistory: () -> EarlierHistory? = { nil }
   /// The current time.
   public var now: () -> Date
 

@@ -236,7 +236,7 @@ public final class SessionManager {
   private var sessionMeans: SessionMeans {
     SessionMeans(
       caches: caches, pictures: pictures, browser: means.browser, drafts: drafts, settings: settings,
-      clock: clock,
+      sampleCount: book.sampleCount, clock: clock,
       logOut: { [weak self] in self?.logOut() },
       save: { [weak self, accounts] change in
         self?.write { () async throws(ClientError) in try await change(accounts) }

@@ -10,6 +10,8 @@ struct SessionMeans {
   let browser: (any Browser)?
   let drafts: Drafts
   let settings: any SettingsStore
+  /// The number of people of the book, if they are made up.
+  var sampleCount: Int?
   let clock: any SignalClock
   let logOut: @MainActor () -> Void
   /// Changes the stored accounts, after all earlier changes.

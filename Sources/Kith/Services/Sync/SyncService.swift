@@ -171,7 +171,9 @@ extension SyncService {
       }
     } receive: { [weak self] (outcome: (PeopleDatabase?, SyncState.Event), _) in
       guard let self else { return }
-      if let database = outcome.0 { steps = SyncSteps(server: server, database: database, now: now) }
+      if let database = outcome.0 {
+        steps = SyncSteps(server: server, database: database, now: now, earlier: store.earlierHistory)
+      }
       handle(outcome.1)
     }
   }

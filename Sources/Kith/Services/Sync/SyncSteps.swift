@@ -1,5 +1,6 @@
 import Client
 import Entities
+import People
 import Store
 
 import struct Foundation.Date
@@ -30,6 +31,8 @@ struct SyncSteps {
   let server: BackgroundServer
   let database: PeopleDatabase
   let now: () -> Date
+  /// What happened before the first sync, if that is known.
+  var earlier: () -> EarlierHistory? = { nil }
 
   /// Resumes the unfinished run, or begins one.
   func begin(_ totals: [Sync.Kind: Int]) async -> SyncOutcome {
@@ -82,7 +85,8 @@ struct SyncSteps {
   func finish(_ sync: Sync) async -> SyncOutcome {
     let date = now()
     do throws(StoreError) {
-      let changed = try await database.finish(sync, at: date).changed
+      var changed = try await database.finish(sync, at: date).changed
+      if sync.kind == .followers, let earlier = earlier() { changed += try await database.insert(earlier) }
       // Other followers are asked about in the next sync.
       let isPart = try await sync.kind == .relationships ? database.hasUnaskedFollowers() : false
       var outcome = SyncOutcome(.ended(sync, at: date, isComplete: !isPart))

@@ -79,6 +79,15 @@ extension Book {
     }
   }
 
+  /// The number of all accounts; blocks the thread for a moment.
+  public func peopleCount() throws(StoreError) -> Int {
+    do {
+      return try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM accounts") } ?? 0
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
   /// Fills an empty book with the whole seed, or with nothing after an error; blocks the thread.
   ///
   /// - Parameters:

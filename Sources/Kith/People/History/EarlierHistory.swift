@@ -1,0 +1,16 @@
+/// What happened to an account's people before its file was made: the sample's past.
+///
+/// Its numbers are negative, so that it stands before everything in the file.
+public struct EarlierHistory: Sendable, Hashable {
+  /// The changes, oldest first; the `sync` of one that was found by comparing is the negative place of a count from the
+  /// end, -1 for the last.
+  public let events: [HistoryEvent]
+  /// The numbers of followers, oldest first.
+  public let followerCounts: [FollowerCount]
+
+  /// Makes a history.
+  public init(events: [HistoryEvent], followerCounts: [FollowerCount]) {
+    self.events = events
+    self.followerCounts = followerCounts
+  }
+}
