@@ -11,6 +11,7 @@ extension LoginView {
       // 1 Assign what is known now.
       view.serverLabel.underlinedText = Words.signInToServer
       view.serverEntry.placeholderText = Words.serverHint
+      view.serverEntry.choices = loginService.serverNames
       view.serverButton.underlinedText = Words.proceed
 
       // 2 Bind what comes later.

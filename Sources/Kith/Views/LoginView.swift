@@ -18,7 +18,7 @@ public final class LoginView: AppPage {
   /// The label of the entry.
   public let serverLabel: FieldLabel
   /// The server to sign in to, with an error if it is invalid.
-  public let serverEntry = Entry()
+  public let serverEntry = ComboEntry(choices: [])
   /// Starts the sign-in to the server.
   public let serverButton = Button(cssClasses: ["suggested-action"])
   /// The heading of the book's accounts.

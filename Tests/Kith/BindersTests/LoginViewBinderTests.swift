@@ -74,6 +74,22 @@ struct LoginViewBinderTests {
     expectEqual(view.serverEntry.placeholderText, "example.social")
   }
 
+  @Test func `a server's name is completed while it is typed`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("mastodon.s", into: view.serverEntry)
+    expectEqual(view.serverEntry.suggestions, ["mastodon.social"])
+    try visitor.perform("takeSuggestion", on: view.serverEntry, with: "0")
+    expectEqual(view.serverEntry.text, "mastodon.social")
+  }
+
+  @Test func `the first part of a well-known server is enough to sign in there`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("mastodon", into: view.serverEntry)
+    try visitor.pressEnter(in: view.serverEntry)
+    _ = try visitor.page(ServerSignInView.self)
+    expect(visitor.sees("Looking for mastodon.social…"))
+  }
+
   @Test func `F5 reloads accounts that failed to load`() async throws {
     await stage.server.fail("GET /api/v1/directory", with: .storage)
     let (view, visitor) = try await open()

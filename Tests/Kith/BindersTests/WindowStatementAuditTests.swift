@@ -37,6 +37,7 @@ struct WindowStatementAuditTests {
       await look.see("refused")
       try look.visitor.type("x", into: view.serverEntry)
       await look.see("typed on")
+      look.note("completed", view.serverEntry.choices.joined())
       await look.act("remove") {
         if let row = view.savedList.typedRow(at: 0) { try look.visitor.click(row.removeButton) }
       }

@@ -17,6 +17,8 @@ public final class LoginService {
   @ReadOnly("") public var suggestedServer: AnyProperty<String>
   /// Sends why an account could not be switched to, after `switchAccount(to:)`.
   @Events public var switchFailures: SafeSignal<SwitchFailure>
+  /// The names of well-known servers, to suggest while a person types.
+  public var serverNames: [String] { WellKnownServers.names }
   let accountsState: LoadingProperty<[Account], ClientError>
   private weak var host: (any SignInHost)?
   private var images: [ImageService.Reach: ImageService] = [:]
@@ -86,9 +88,12 @@ public final class LoginService {
     _suggestedServer.value = name
   }
 
-  /// Makes the sign-in to a server by its name; nil for an invalid name.
+  /// Makes the sign-in to a server by its name, or by the beginning of a well-known one, such as `mastodon`; nil for
+  /// another text.
   public func makeServerSignIn(_ name: String) -> ServerSignIn? {
-    guard let host, let address = ServerAddress(name) else { return nil }
+    guard let host, let address = ServerAddress(WellKnownServers.name(completing: name) ?? name) else {
+      return nil
+    }
     return ServerSignIn(server: address, host: host)
   }
 
