@@ -50,7 +50,7 @@ extension MainWindow {
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
-      view.profileAction.reactive.activated.bind(to: view) { view in view.visibleNavigation?.showProfile() }
+      view.profileAction.reactive.activated.bind(to: view) { $0.showProfile(manager) }
       view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager) }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
@@ -65,6 +65,11 @@ extension MainWindow {
     visibleNavigation?.showPeople(session)
   }
 
+  private func showProfile(_ manager: SessionManager) {
+    guard let session = manager.currentSession.value.session else { return }
+    visibleNavigation?.showProfile(session)
+  }
+
   private func show(_ state: SessionState, manager: SessionManager) {
     let page: NavigationPage
     switch state {
@@ -74,7 +79,7 @@ extension MainWindow {
     case .unauthenticated(let reason):
       page = LoginView.make(manager.loginService, reason: reason, clock: manager.clock)
     case .authenticated(let session):
-      page = ProfileView.make(session)
+      page = PeopleView.make(session)
     }
     for action in [profileAction, searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
       action.isEnabled = state.isSignedIn
@@ -83,8 +88,6 @@ extension MainWindow {
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
     guard let session = state.session else { return }
-    // The profile stays below, for going back.
-    if isWide { visibleNavigation?.showPeople(session) }
     showDraft(session)
     // The first page reports them itself.
     let problems = Words.notice(fileProblems: manager.untoldFileProblems())

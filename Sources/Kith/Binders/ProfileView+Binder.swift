@@ -45,7 +45,7 @@ extension ProfileView {
         view.navigation?.push(form: EditProfileView.make(session))
       }
       view.peopleButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(PeopleView.make(session))
+        view.navigation?.showPeople(session)
       }
       view.requestsButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FollowRequestsView.make(session))

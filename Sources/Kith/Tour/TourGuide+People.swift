@@ -24,7 +24,6 @@ extension TourGuide {
     try await picture("people-none\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "")
     try await led(from: view, name)
-    view.navigation?.pop()
   }
 
   /// Visits the pages opened from the table.

@@ -8,9 +8,9 @@ import struct Foundation.Date
 
 extension TourGuide {
   /// Visits what only a server has: blocked servers, links, hidden lists, a lost connection, and delays by rate limits.
-  func serverStates(from profile: ProfileView, _ name: String) async throws {
+  func serverStates(_ name: String) async throws {
     try await blockedServers(name)
-    try visitor.click(profile.person.followingButton)
+    try await visitor.click(openProfile().person.followingButton)
     let friends = try await page(FriendsView.self)
     try await until("people") { friends.following.list.itemCount > 0 }
     try await links(friends, name: name)
@@ -38,7 +38,6 @@ extension TourGuide {
     try await picture("blocked-servers\(name)")
     servers.navigation?.pop(to: people)
     people.split.showContent()
-    people.navigation?.pop()
   }
 
   private func open(_ row: Int, in friends: FriendsView) async throws -> PersonView {

@@ -19,13 +19,13 @@ extension TourGuide {
     browser.isThere = true
     try visitor.replace(textOf: view.codeEntry, with: "letmein")
     try visitor.click(view.codeButton)
-    let profile = try await page(ProfileView.self)
+    _ = try await page(PeopleView.self)
     try visitor.press("Ctrl+Shift+A")
     _ = try await page(LoginView.self)
     try await picture("accounts\(name)")
     try visitor.goBack()
     if name.isEmpty { resize(.dark, width: 760, height: 760) }
-    try await serverStates(from: profile, name.isEmpty ? "-760-dark" : name)
+    try await serverStates(name.isEmpty ? "-760-dark" : name)
     if name.isEmpty { resize(.light, width: 760, height: 760) }
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")

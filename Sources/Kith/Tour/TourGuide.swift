@@ -52,7 +52,7 @@ final class TourGuide {
 
   private func walk(_ scheme: ColorScheme, width: Int, height: Int) async throws {
     resize(scheme, width: width, height: height)
-    let profile = try await page(ProfileView.self)
+    let profile = try await openProfile()
     try await until("friends") { profile.friendList.itemCount > 0 }
     try await picture("profile")
     try visitor.click(profile.person.followingButton)
@@ -95,7 +95,16 @@ final class TourGuide {
     let login = try await page(LoginView.self)
     try await until("accounts") { login.accountList.itemCount > 0 }
     try visitor.activate(row: 0, in: login.accountList)
-    _ = try await page(ProfileView.self)
+    _ = try await page(PeopleView.self)
+  }
+
+  /// The own profile above the table.
+  func openProfile() async throws -> ProfileView {
+    if (try? visitor.page(ProfileView.self)) == nil {
+      _ = try await page(PeopleView.self)
+      try visitor.press("Alt+Home")
+    }
+    return try await page(ProfileView.self)
   }
 
   private func signInSmall() async throws {
@@ -156,7 +165,7 @@ final class TourGuide {
   // Visits the screens that differ most with width and colour scheme.
   private func visit(_ scheme: ColorScheme, width: Int, height: Int) async throws {
     resize(scheme, width: width, height: height)
-    let profile = try await page(ProfileView.self)
+    let profile = try await openProfile()
     try await until("friends") { profile.friendList.itemCount > 0 }
     let name = "\(width)-\(scheme == .dark ? "dark" : "light")"
     try await picture("profile-\(name)")
@@ -171,7 +180,7 @@ final class TourGuide {
     try visitor.goBack()
     try visitor.goBack()
     try await people("-\(name)")
-    try visitor.click(profile.editButton)
+    try await visitor.click(openProfile().editButton)
     let form = try await page(EditProfileView.self)
     try await picture("edit-\(name)")
     try await table(form, ending: "-\(name)")

@@ -9,9 +9,9 @@ public final class MainWindow: Window {
   public let closeAction = Action(shortcuts: ["Ctrl+W"], worksInDialogs: true)
   /// Opens the search.
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
-  /// Goes back to the signed-in person's own page.
+  /// Opens the signed-in person's own page.
   public let profileAction = Action(shortcuts: ["Alt+Home"])
-  /// Opens the table of people.
+  /// Goes back to the table of people, the first page.
   public let peopleAction = Action(shortcuts: ["Ctrl+P"])
   /// Opens the page to switch to another account or add one.
   public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
@@ -23,11 +23,6 @@ public final class MainWindow: Window {
   public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
   /// Shows information about the app.
   public let aboutAction = Action()
-
-  /// The width from which the table of people has room beside the sidebar and the person, in logical pixels.
-  public static let wideWidth = 900
-  /// Whether the app starts with the table of people; a maximized window counts as wide.
-  public var isWide: Bool { isMaximized || width >= Self.wideWidth }
 
   /// Whether a dialog with a title is open.
   public func hasDialog(titled title: String) -> Bool {

@@ -17,14 +17,14 @@ struct MainWindowBinderTests {
     expectEqual(visitor.window.title, "Kith")
     _ = try visitor.page(StartView.self)
     stage.manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
     try visitor.logOut()
     let login = try visitor.page(LoginView.self)
     expect(visitor.sees("You signed out."))
     #expect(throws: VisitorError.self, "there is no one to search") { try visitor.press("Ctrl+F") }
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
-    try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table again") { (try? visitor.page(PeopleView.self)) != nil }
   }
 
   @Test func `a sign-in refused later ends the session with a reason`() async throws {
@@ -43,7 +43,7 @@ struct MainWindowBinderTests {
     await expect(stage.tokens.token != nil)
     await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: nil)
     try visitor.press("F5")
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
   }
 
   @Test func `a failed follow is reported on the current page`() async throws {
@@ -59,40 +59,38 @@ struct MainWindowBinderTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a wide window begins with the table, and Back leads to the profile`(_ persona: Persona) async throws {
+  func `the table is the first page, and the profile is one above it`(_ persona: Persona) async throws {
     let window = MainWindow.make(stage.manager)
-    window.defaultWidth = 900
     let visitor = Visitor(window, as: persona)
     stage.manager.start()
     try await eventually("everybody") { (try? visitor.page(PeopleView.self)) != nil }
     let people = try visitor.page(PeopleView.self)
-    try visitor.goBack()
-    let profile = try visitor.page(ProfileView.self)
-    try visitor.press("Ctrl+P")
-    try expect(visitor.page(PeopleView.self) !== people, "it was let go")
+    expect(!people.headerBar.backButton.isVisible, "nothing is below it")
     try visitor.press("Ctrl+J")
     _ = try visitor.page(JobsView.self)
     try visitor.press("Alt+Home")
-    try expect(visitor.page(ProfileView.self) === profile)
-    try visitor.press("Ctrl+P")
+    let profile = try visitor.page(ProfileView.self)
+    expectEqual(window.visibleNavigation?.pages.count, 2)
     try visitor.choose("Your Profile")
     try expect(visitor.page(ProfileView.self) === profile)
+    try visitor.goBack()
+    try expect(visitor.page(PeopleView.self) === people)
+    try visitor.choose("Your Profile")
+    try visitor.press("Ctrl+P")
+    try expect(visitor.page(PeopleView.self) === people)
   }
 
-  @Test func `a maximized window begins with the table and a narrow one with the profile`()
-    async throws
-  {
-    let (full, narrow) = (MainWindow.make(stage.manager), MainWindow.make(stage.manager))
-    full.isMaximized = true
-    narrow.defaultWidth = 899
+  @Test(arguments: [360, 760, 1120, 1600])
+  func `a window of any width begins with the table alone`(width: Int) async throws {
+    let window = MainWindow.make(stage.manager)
+    window.defaultWidth = width
     _ = try await stage.session()
-    expect(full.visibleNavigation?.top is PeopleView && narrow.visibleNavigation?.top is ProfileView)
-    expectEqual(narrow.visibleNavigation?.pages.count, 1)
+    expect(window.visibleNavigation?.top is PeopleView)
+    expectEqual(window.visibleNavigation?.pages.count, 1)
   }
 
   @Test func `switching between table and profile asks before edits are lost`() async throws {
     let window = MainWindow.make(stage.manager)
-    window.defaultWidth = MainWindow.wideWidth
     let visitor = Visitor(window)
     let session = try await stage.session()
     for key in ["Alt+Home", "Ctrl+P"] {
@@ -175,7 +173,7 @@ struct MainWindowBinderTests {
       let window = MainWindow.make(stage.manager)
       released = window
       stage.manager.start()
-      try await eventually("profile") { window.visibleNavigation?.top is ProfileView }
+      try await eventually("the table") { window.visibleNavigation?.top is PeopleView }
     }
     try await eventually("released") { released == nil }
     expectEqual(stage.manager.currentSession.observerCount, 0)

@@ -55,6 +55,7 @@ struct NetworkWindowBinderTests {
     let session = try await stage.session()
     let visitor = Visitor(window)
     try await eventually("known") { session.userService.user.value.note == "Notes on engines" }
+    try visitor.press("Alt+Home")
     try visitor.click("Edit Profile")
     let form = try visitor.page(EditProfileView.self)
     try visitor.replace(textOf: form.nameEntry, with: "Ada King")
@@ -69,7 +70,7 @@ struct NetworkWindowBinderTests {
     saved.isSignedIn = true
     _ = try await stage.accounts.save(saved, token: AccessToken("new"))
     stage.manager.loginService.switchTo(saved).observeNext { _ in }.dispose(in: window.bag)
-    try await eventually("signed in") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("signed in") { (try? visitor.page(PeopleView.self)) != nil }
     expect(visitor.sees("Your unsaved profile changes are kept."))
     try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
     let again = try visitor.page(EditProfileView.self)
@@ -77,7 +78,7 @@ struct NetworkWindowBinderTests {
     expect(visitor.sees("These are your changes from before. They are not saved yet."))
     expect(again.saveButton.isSensitive)
     try visitor.press("Ctrl+S")
-    try await eventually("saved") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("saved") { (try? visitor.page(PeopleView.self)) != nil }
     expectEqual(stage.manager.currentSession.value.session?.profileDraft, nil)
   }
 }

@@ -35,7 +35,7 @@ struct PageOrderTests {
   nonisolated static let pages: [Page] = [
     Page(name: "MainWindow") { stage, _ in
       let visitor = Visitor(MainWindow.make(stage.manager))
-      return (visitor, try visitor.page(ProfileView.self))
+      return (visitor, try visitor.page(PeopleView.self))
     },
     .made("LoginView") { stage, _ in
       LoginView.make(stage.manager.loginService, reason: .loggedOut, clock: stage.clock)

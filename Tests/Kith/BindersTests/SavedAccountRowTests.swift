@@ -120,7 +120,7 @@ struct SavedAccountRowTests {
     expect(visitor.window.focused === entry && entry.text == "example.social")
   }
 
-  @Test func `the current account leads back to its profile`() async throws {
+  @Test func `the current account leads back to the table`() async throws {
     let visitor = try await stage.start()
     try visitor.press("Ctrl+Shift+A")
     let page = try visitor.page(LoginView.self)
@@ -131,7 +131,7 @@ struct SavedAccountRowTests {
     expect(!page.spinner.isSpinning)
     for _ in 0..<100 { await Task.yield() }
     expect(stage.manager.currentSession.value.session === session)
-    _ = try visitor.page(ProfileView.self)
+    _ = try visitor.page(PeopleView.self)
     expectEqual(visitor.window.visibleNavigation?.pages.count, 1)
   }
 

@@ -43,7 +43,7 @@ struct ServerSignInViewBinderTests {
   /// The browser returns, and the app shows the own profile.
   private func comeBack(_ visitor: Visitor) async throws {
     await stage.comeBack()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
   }
 
   @Test func `a person types a server's name, allows the app in the browser, and is signed in`() async throws
@@ -62,7 +62,8 @@ struct ServerSignInViewBinderTests {
     await stage.comeBack()
     try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
     await stage.release()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
+    try visitor.press("Alt+Home")
     expect(visitor.sees("Ada Lovelace"))
     await expectEqual(
       stage.shownPage, ReturnPage(title: "Kith", text: "You can go back to Kith now, and close this page."))
@@ -132,7 +133,7 @@ struct ServerSignInViewBinderTests {
     expect(visitor.window.focused === view.codeEntry)
     try visitor.replace(textOf: view.codeEntry, with: "right")
     try visitor.pressEnter(in: view.codeEntry)
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
   }
 
   @Test func `a copied code is pasted by a click, without its line break`() async throws {
@@ -142,7 +143,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("pasted") { view.codeEntry.text == "right" }
     expect(visitor.window.focused === view.codeEntry)
     try visitor.click("Use Code")
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
   }
 
   @Test(arguments: [
@@ -191,7 +192,7 @@ struct ServerSignInViewBinderTests {
     let (visitor, login) = try await open()
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
-    try await eventually("the book's") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the book's") { (try? visitor.page(PeopleView.self)) != nil }
     try visitor.press("Ctrl+Shift+A")
     let accounts = try visitor.page(LoginView.self)
     expect(visitor.sees("Switch to another account, or add one."))
@@ -267,7 +268,7 @@ struct ServerSignInViewBinderTests {
       stage.manager.start()
       try await eventually("start page") { (try? visitor.page(StartView.self)) != nil }
       expect(notices().isEmpty)
-      try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+      try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
       // A keyring is asked first.
       try await eventually("notice") { notices().count == (isPlain ? 1 : 0) }
       stage.clock.advance(by: .seconds(14))
@@ -335,6 +336,6 @@ struct ServerSignInViewBinderTests {
     try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
     expectEqual(presented, 1)
     await stage.release()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
   }
 }

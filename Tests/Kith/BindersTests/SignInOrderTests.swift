@@ -53,7 +53,7 @@ struct SignInOrderTests {
     try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
     look()
     await stage.release()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
     let me = stage.manager.currentSession.value.session?.userService.user.value
     seen.append("\(me?.username ?? "nobody"), \(stage.desktop.opened.count) links")
     return seen

@@ -78,15 +78,17 @@ struct WindowStatementAuditTests {
       look.note("window", window.title)
       for (index, action) in actions.enumerated() { look.note("title \(index)", action.title) }
       for action in [
-        window.accountsAction, window.requestsAction, window.searchAction, window.peopleAction,
-        window.shortcutsAction,
+        window.accountsAction, window.requestsAction, window.searchAction, window.shortcutsAction,
         window.aboutAction, window.logOutAction,
       ] {
         await look.act("action \(actions.firstIndex { $0 === action } ?? 0)") { action.activate() }
       }
       stack.push(NavigationPage(Box()))
       window.profileAction.activate()
-      look.note("on the profile", "\(stack.pages.count)")
+      look.note("on the profile", "\(stack.top is ProfileView)")
+      stack.push(NavigationPage(Box()))
+      window.peopleAction.activate()
+      look.note("on the table", "\(stack.top is PeopleView)")
       while stack.pages.count > 1 { stack.pop() }
       let mine = stage.manager.savedAccounts.value
       let saved = SavedAccounts(

@@ -31,15 +31,17 @@ struct SampleApp {
     visitor = Visitor(MainWindow.make(manager), as: persona)
   }
 
+  /// The own profile above the table.
   func start() async throws -> ProfileView {
     manager.start()
+    _ = try await page(PeopleView.self)
+    try visitor.press("Alt+Home")
     return try await page(ProfileView.self)
   }
 
   /// The people page in a wide window, once everybody is loaded.
   func openPeople() async throws -> PeopleView {
-    _ = try await start()
-    try visitor.press("Ctrl+P")
+    manager.start()
     let people = try await page(PeopleView.self)
     visitor.window.defaultWidth = 1200
     try await eventually("everybody") { people.table.countLabel.text == "300 people" }

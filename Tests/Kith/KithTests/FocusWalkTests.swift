@@ -17,7 +17,7 @@ final class FocusWalkTests: XCTestCase {
 
   func testTheMenusOfTheSearchAndTheAccountsLeaveTheKeysWorking() throws {
     try use { person in
-      let profile = try await person.page(ProfileView.self)
+      let profile = try await person.openProfile()
       try await useMenus(
         of: [("ctrl+f", SearchView.self), ("ctrl+shift+a", LoginView.self)], over: profile, person)
     }
@@ -39,7 +39,7 @@ final class FocusWalkTests: XCTestCase {
 
 @MainActor
 private func walk(_ person: RealPerson) async throws {
-  let profile = try await person.page(ProfileView.self)
+  let profile = try await person.openProfile()
   try await person.until("friends") { profile.friendList.itemCount > 0 }
   try await useMenu(of: profile, person)
   // Pages above each other, each with its menu.
@@ -115,8 +115,6 @@ private func walk(_ person: RealPerson) async throws {
 
 @MainActor
 private func walkThroughPeople(_ person: RealPerson) async throws {
-  _ = try await person.page(ProfileView.self)
-  try await person.press("ctrl+p")
   let people = try await person.page(PeopleView.self)
   try await person.until("rows") { people.table.table.itemCount > 0 }
   try await useMenu(of: people, person)
@@ -237,9 +235,9 @@ private func useListMenu(of people: PeopleView, _ person: RealPerson) async thro
 @MainActor
 private func useMenu(of page: AppPage, _ person: RealPerson) async throws {
   let window = person.window
-  // The profile has no way back to the place it was opened from, and the table none to the page above it.
-  let isOverPeople = page is HistoryView || page is ChartsView || page is JobsView
-  let leaving = (page is ProfileView ? [] : ["Your Profile"]) + (isOverPeople ? ["People"] : []) + ["Quit"]
+  // The table and the profile have no way back to the page they were opened from.
+  let leaving =
+    (page is ProfileView ? [] : ["Your Profile"]) + (page is PeopleView ? [] : ["People"]) + ["Quit"]
   // The desktop's file dialog gets no keys without a window manager.
   let others = leaving + ["Import…", "Export…"]
   let items = page.menuButton.sections.joined().filter {

@@ -41,7 +41,7 @@ private func visitThoseWhoAsk() throws {
 
 @MainActor
 private func flow(_ person: RealPerson) async throws {
-  let profile = try await person.page(ProfileView.self)
+  let profile = try await person.openProfile()
   try await person.until("how many ask") { profile.requestsButton.text == "3 Follow Requests" }
   try await person.click(profile.requestsButton)
   let view = try await person.page(FollowRequestsView.self)

@@ -30,8 +30,6 @@ final class LayoutWalkTests: XCTestCase {
     try MainActor.assumeIsolated {
       let (manager, window) = try sample(width: 360)
       try RealPerson.use(window, isShown: manager.start) { person, app in
-        _ = try await person.page(ProfileView.self)
-        try person.visitor.press("Ctrl+P")
         let people = try await person.page(PeopleView.self)
         for title in ["People", "Personen"] {
           people.title = title
@@ -54,7 +52,7 @@ final class LayoutWalkTests: XCTestCase {
       defer { bgtk_probe_set_font(nil) }
       try RealPerson.use(window, isShown: manager.start) { person, app in
         bgtk_probe_set_font("Sans 22")
-        let profile = try await person.page(ProfileView.self)
+        let profile = try await person.openProfile()
         try await person.until("friends") { profile.friendList.itemCount > 0 }
         try person.visitor.click(profile.person.followingButton)
         let list = try await person.page(FriendsView.self).following.list
@@ -123,12 +121,10 @@ private func breadth(of widget: Widget) throws -> Int {
 @MainActor
 private func screens(_ person: RealPerson, _ look: (String) async throws -> Void) async throws {
   let visitor = person.visitor
-  if (person.window as? MainWindow)?.isWide == true {
-    let people = try await person.page(PeopleView.self)
-    try await person.until("everybody") { people.table.table.row(at: 0) != nil }
-    try await look("everybody, at the start")
-    try visitor.press("Alt+Home")
-  }
+  let start = try await person.page(PeopleView.self)
+  try await person.until("everybody") { start.table.table.row(at: 0) ?? start.table.list.row(at: 0) != nil }
+  try await look("everybody, at the start")
+  try visitor.press("Alt+Home")
   let profile = try await person.page(ProfileView.self)
   try await person.until("friends") { profile.friendList.itemCount > 0 }
   try await look("the profile")
@@ -174,9 +170,9 @@ private func screens(_ person: RealPerson, _ look: (String) async throws -> Void
 @MainActor
 private func screensOfEverybody(_ person: RealPerson, _ look: (String) async throws -> Void) async throws {
   let visitor = person.visitor
-  let isWide = (person.window as? MainWindow)?.isWide == true
   try visitor.press("Ctrl+P")
   let people = try await person.page(PeopleView.self)
+  let isWide = !people.table.isNarrow
   let list: AnyListView = isWide ? people.table.table : people.table.list
   try await person.until("everybody") { list.isReachable && list.row(at: 0) != nil }
   try await look("everybody")

@@ -34,8 +34,7 @@ private func visitManyTimes() throws {
 @MainActor
 private func visits(_ person: RealPerson, _ manager: SessionManager) async throws {
   let visitor = person.visitor
-  try await person.until("profile") { (try? visitor.page(ProfileView.self)) != nil }
-  let profile = try visitor.page(ProfileView.self)
+  let profile = try await person.openProfile()
   let session = try XCTUnwrap(manager.currentSession.value.session)
   try await person.until("rows") { profile.friendList.row(at: 0) != nil }
   // GTK creates rows off the screen: it may keep a few more after a while.

@@ -35,7 +35,8 @@ final class OtherLanguageTests: XCTestCase {
     let program = try germanProgram()
     defer { program.remove() }
     let controls = try program.told([
-      "--press", "300 gefolgt", "--press", "Zurück", "--press", "Profil bearbeiten", "--press", "Zurück",
+      "--key", "alt+Home", "--press", "300 gefolgt", "--press", "Zurück", "--press", "Profil bearbeiten",
+      "--press", "Zurück",
       "--key", "ctrl+question",
     ])
     let wanted: Set<Substring> = [

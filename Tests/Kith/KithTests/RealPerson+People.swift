@@ -3,10 +3,15 @@ import Views
 import Widgets
 
 extension RealPerson {
-  /// Opens the people table from the profile by its shortcut, and waits for all 300 people of the sample.
+  /// Opens the own profile above the table by its shortcut.
+  func openProfile() async throws -> ProfileView {
+    _ = try await page(PeopleView.self)
+    try await press("alt+Home")
+    return try await page(ProfileView.self)
+  }
+
+  /// Waits for the table with all 300 people of the sample.
   func openPeople() async throws -> PeopleView {
-    _ = try await page(ProfileView.self)
-    try await press("ctrl+p")
     let people = try await page(PeopleView.self)
     try await until("everybody") { people.table.countLabel.text == "300 people" }
     return people

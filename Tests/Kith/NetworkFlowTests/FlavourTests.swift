@@ -23,6 +23,8 @@ extension Network {
           let login = try await app.page(LoginView.self)
           try app.visitor.type("@person1@127.0.0.1:\(name.port ?? 0)", into: login.serverEntry)
           try app.visitor.click(login.serverButton)
+          _ = try await app.page(PeopleView.self)
+          try app.visitor.press("Alt+Home")
           let profile = try await app.page(ProfileView.self)
           expectEqual(profile.person.nameLabel.text, FakeMastodon.displayName(1))
           expectEqual(app.manager.currentSession.value.session?.server, url)

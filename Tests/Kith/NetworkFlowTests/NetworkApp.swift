@@ -36,6 +36,8 @@ struct NetworkApp: RunningApp {
 
   func start() async throws -> ProfileView {
     manager.start()
+    _ = try await page(PeopleView.self)
+    try visitor.press("Alt+Home")
     return try await page(ProfileView.self)
   }
 

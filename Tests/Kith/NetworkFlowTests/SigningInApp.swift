@@ -28,6 +28,8 @@ struct SigningInApp: RunningApp {
     let login = try await page(LoginView.self)
     try visitor.type("127.0.0.1:\(server.port ?? 0)", into: login.serverEntry)
     try visitor.click(login.serverButton)
+    _ = try await page(PeopleView.self)
+    try visitor.press("Alt+Home")
     return try await page(ProfileView.self)
   }
 }

@@ -71,6 +71,10 @@ final class SignInApp {
 
   func becomes(_ handle: String) async throws {
     try await eventually(Comment(rawValue: handle)) {
+      manager.currentSession.value.session?.userService.user.value.handle == handle
+    }
+    try visitor.press("Alt+Home")
+    try await eventually("the profile of \(handle)") {
       (try? visitor.page(ProfileView.self))?.person.handleLabel.text == handle
     }
   }

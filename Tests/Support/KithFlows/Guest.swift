@@ -1,3 +1,4 @@
+import Views
 import Widgets
 import WidgetsTesting
 
@@ -39,6 +40,15 @@ extension Guest {
   package func click(_ text: String) async throws {
     try await until("the button \(text)") { visitor.reachable(Button.self).contains { $0.text == text } }
     try await click(try visitor.find(Button.self, named: "button \"\(text)\"") { $0.text == text })
+  }
+
+  /// The own profile, opened above the table.
+  package func openProfile() async throws -> ProfileView {
+    if (try? visitor.page(ProfileView.self)) == nil {
+      _ = try await page(PeopleView.self)
+      try await press("Alt+Home")
+    }
+    return try await page(ProfileView.self)
   }
 
   /// The top page, once it has the given type.

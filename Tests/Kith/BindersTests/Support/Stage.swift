@@ -94,11 +94,12 @@ final class Stage {
     }
   }
 
-  /// The window of the whole app, once it shows the own profile.
+  /// The window of the whole app with the own profile, which is opened above the table.
   func start() async throws -> Visitor {
     let visitor = Visitor(MainWindow.make(manager))
     manager.start()
-    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
+    try visitor.press("Alt+Home")
     return visitor
   }
 
