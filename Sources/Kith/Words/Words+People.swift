@@ -67,6 +67,13 @@ extension Words {
     title: tr("No One Yet"), description: tr("People you follow will appear here.")
   )
   package static let findPeople = tr("Find People")
+  package static let lookAround = tr("Look Around")
+  /// Returns what the people of the sample are.
+  package static func sample(of count: Int) -> String {
+    trn(
+      "A sample of {number} person. Sign in to see your own.",
+      "A sample of {number} people. Sign in to see your own.", count: count, ["number": grouped(count)])
+  }
 
   package static let suspended = tr("Suspended")
   package static let suspendedText = tr("This account is suspended. Your server does not show it.")

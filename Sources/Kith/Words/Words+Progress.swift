@@ -159,6 +159,8 @@ extension Words {
   ) -> (title: String, description: String, button: String) {
     switch situation {
     case .people, .loading: return ("", "", "")
+    case .welcome:
+      return (welcome, tr("Everyone you follow and everyone who follows you will be here."), findPeople)
     case .failed(let error):
       let words = failure(error)
       return (words.title, words.description, retry)

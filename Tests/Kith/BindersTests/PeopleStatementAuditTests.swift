@@ -19,7 +19,7 @@ struct PeopleStatementAuditTests {
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
         "part: ", "excluded: ", "completed ", "goes on", "clause", "editor ", "edited ", "reading", "cleared",
         "read: ", "let in", "suggested", "kept",
-        ".column", ".leastColumnWidths",
+        ".column", ".leastColumnWidths", "welcome",
       ]
     ) { whole in
       let settings = MemorySettings([
@@ -156,7 +156,13 @@ struct PeopleStatementAuditTests {
         try visitor.press("Ctrl+A")
         look.note("selected narrow", view.table.selectionLabel.text)
       }
-      return look.seen
+      look.note("of a sample", view.sampleBanner.lookAroundButton.text)
+      let other = Stage(following: [], followers: [])
+      let empty = PeopleView.make(try await other.checkedSession())
+      let welcome = Look(other, other.show(empty), empty, whole)
+      await welcome.see("welcome")
+      await welcome.act("find people") { try welcome.visitor.click(empty.table.status.button) }
+      return look.seen.merging(welcome.seen) { $1 }
     }
   }
 

@@ -51,10 +51,10 @@ extension PeopleTable {
       table.rowsInSight(session).merge(with: view.list.rowsInSight(session))
         .observeNext(with: people.refreshRelationships).dispose(in: view.bag)
       view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
-      people.addressSearches.bind(to: view) { view, address in
+      people.searches.bind(to: view) { view, text in
         let search = SearchView.make(session)
         view.navigation?.push(search)
-        search.searchEntry.edit(to: address.description)
+        search.searchEntry.edit(to: text)
       }
       view.status.button.reactive.clicked.observeNext(with: people.resolveEmptyState).dispose(in: view.bag)
     }
@@ -65,7 +65,8 @@ extension PeopleTable {
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
     case .loading: pages.visibleChild = spinner
-    case .failed, .unusable, .nobody, .noMatch, .noAddress, .emptyList, .reading: pages.visibleChild = status
+    case .failed, .unusable, .nobody, .welcome, .noMatch, .noAddress, .emptyList, .reading:
+      pages.visibleChild = status
     }
     let words = Words.situation(situation, exclusion)
     status.titleLabel.text = words.title

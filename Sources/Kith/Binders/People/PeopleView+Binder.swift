@@ -42,6 +42,7 @@ extension PeopleView {
       view.table.filter.bind(table, people: session.people, filters: session.savedFilters)
       view.pane.bind(session)
       view.bindSearch(session)
+      view.sampleBanner.bind(session.sampleNotice)
 
       // 3 Observe what the person does.
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }

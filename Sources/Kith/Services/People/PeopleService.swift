@@ -56,8 +56,8 @@ public final class PeopleService {
   /// How far it has come that everybody is known.
   public var progress: AnyProperty<SyncProgress> { reader.progress }
 
-  /// Delivers an address to search for on the server.
-  @Events public var addressSearches: SafeSignal<Address>
+  /// Delivers what to search the server for, in place of an empty table; empty to find anybody.
+  @Events public var searches: SafeSignal<String>
   /// Delivers when people have come, changed or gone; an act, which the rows show at once, once it is answered.
   @Events public var changed: SafeSignal<Void>
 
@@ -341,7 +341,9 @@ extension PeopleService {
     case .failed(let error) where !progress.isComplete:
       return progress.storage.map { .unusable($0) } ?? .failed(error)
     case .idle, .running, .paused, .failed:
-      return queue.isEmpty ? .nobody(state.value.collection, isComplete: progress.isComplete) : .loading
+      if !queue.isEmpty { return .loading }
+      if progress.isComplete, store.count(.everybody) == 0 { return .welcome }
+      return .nobody(state.value.collection, isComplete: progress.isComplete)
     }
   }
 }
@@ -354,7 +356,8 @@ extension PeopleService {
   public func resolveEmptyState() {
     switch situation.value {
     case .noMatch: if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { clearFilter() }
-    case .noAddress(let address): _addressSearches.send(address)
+    case .noAddress(let address): _searches.send(address.description)
+    case .welcome: _searches.send("")
     case .emptyList: show(.following)
     case .people, .loading, .failed, .unusable, .nobody, .reading: pauseOrResume()
     }

@@ -241,6 +241,8 @@ public enum TableState: Equatable, Sendable {
   case unusable(StorageProblem)
   /// The collection is empty, as far as everybody has been read.
   case nobody(PeopleCollection, isComplete: Bool)
+  /// The account follows nobody, nobody follows it, and everybody has been read.
+  case welcome
   /// The filter matches nobody.
   case noMatch
   /// Nobody here has the address that is typed.

@@ -38,6 +38,8 @@ public final class PeopleView: SearchablePage {
   public let table: PeopleTable
   /// The selected person.
   public let pane: PersonPane
+  /// Says that the people are made up; hidden until bound to a sample.
+  public let sampleBanner = SampleBanner()
   /// The three parts.
   public let split: SplitView
 
@@ -49,7 +51,8 @@ public final class PeopleView: SearchablePage {
     split.sidebarWidth = 220
     split.paneWidth = 320
     split.showsTitleButtons = false
-    super.init(split)
+    split.layout = Layout(hexpand: true, vexpand: true)
+    super.init(Box(.column, [sampleBanner, split]))
     headerBar.start.append(partsButton)
     headerBar.end.insert(historyButton, at: 0)
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
