@@ -177,10 +177,10 @@ extension Words {
     let whole = units.first { age.unit == .days && age.count > 0 && age.count.isMultiple(of: $0.0) }
     let (count, unit) = whole.map { (age.count / $0.0, $0.1) } ?? (age.count, age.unit)
     return switch unit {
-    case .days: trn("a day", "{count} days", count: count)
-    case .weeks: trn("a week", "{count} weeks", count: count)
-    case .months: trn("a month", "{count} months", count: count)
-    case .years: trn("a year", "{count} years", count: count)
+    case .days: count == 1 ? tr("a day") : trn("{count} day", "{count} days", count: count)
+    case .weeks: count == 1 ? tr("a week") : trn("{count} week", "{count} weeks", count: count)
+    case .months: count == 1 ? tr("a month") : trn("{count} month", "{count} months", count: count)
+    case .years: count == 1 ? tr("a year") : trn("{count} year", "{count} years", count: count)
     }
   }
 

@@ -4,9 +4,14 @@ public import Signals
 // What a person probably meant by the filter's text.
 extension PeopleService {
   /// The filter that was probably meant; nil where the text says it already, or is not understood.
-  public func reading(in vocabulary: FilterVocabulary) -> SafeSignal<FilterReading?> {
+  ///
+  /// - Parameter vocabulary: The words for conditions, read once something is typed.
+  public func reading(
+    in vocabulary: @escaping @autoclosure () -> FilterVocabulary
+  ) -> SafeSignal<FilterReading?> {
     combineLatest(typedText, source.lists).map { text, lists in
-      FilterReading(text, vocabulary: vocabulary, lists: (lists ?? []).map(\.title))
+      text.isEmpty
+        ? nil : FilterReading(text, vocabulary: vocabulary(), lists: (lists ?? []).map(\.title))
     }
     .removeDuplicates()
   }
