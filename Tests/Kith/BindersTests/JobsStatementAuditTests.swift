@@ -60,6 +60,9 @@ struct JobsStatementAuditTests {
       await look.act("jobs") { try visitor.click(strip.jobsButton) }
       await look.act("stop") { try visitor.click(strip.stopButton) }
       await look.see("ended")
+      await look.act("undone") {
+        try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
+      }
       session.jobs.failed(ClientError(.storage, request: "x"))
       await look.act("failed") {}
       return look.seen
