@@ -11,38 +11,28 @@ extension PersonView {
   public static func make(_ account: Account, session: Session) -> PersonView {
     let view = PersonView()
     let service = session.makePersonService(for: account)
+    let posts = session.makePostsService(of: service.account)
     view.statements {
       // 1 Assign what is known now.
       view.reloadAction.title = Words.reload
 
       // 2 Bind what comes later.
       service.account.bind(to: view) { view, account in view.title = account.name }
-      view.person.bind(service.account, in: session)
-      session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
-      service.standing.bind(to: view) { view, standing in view.show(standing) }
-      service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
-      service.unfollowed.bind(to: view) { view, before in view.showUndo(before, through: service) }
+      view.card.bind(service, posts: posts, in: session)
       combineLatest(session.instanceService.abilities, service.standing).bind(to: view) { view, known in
         view.reportAction.show(.report, known.0, isWanted: !known.1.isOneself)
       }
       session.endedJobs.bind(to: view) { view, job in view.showEnd(of: job, session) }
 
       // 3 Observe what the person does.
-      view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
       view.bindSearch(session)
       view.reportAction.reactive.activated.bind(to: view) { view in
-        view.openPreview(to: .report, session, of: [Candidate(stranger: service.account.value)])
+        view.openPreview(to: .report, session, of: [session.candidate(of: service.account.value)])
       }
       view.reloadAction.reactive.activated
         .observeNext(with: service.reload)
         .dispose(in: view.bag)
-      view.person.followingButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(FriendsView.make(user: service.account.value, session: session))
-      }
-      view.person.followersButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(
-          FriendsView.make(user: service.account.value, session: session, tab: .followers))
-      }
+      view.reloadAction.reactive.activated.observeNext(with: posts.reload).dispose(in: view.bag)
     }
     return view
   }
@@ -55,20 +45,5 @@ extension PersonView {
       return
     }
     showToast(for: job, session)
-  }
-
-  private func show(_ standing: Standing) {
-    followButton.show(standing)
-    person.statusLabel.text = Words.status(standing)
-  }
-}
-
-extension Button {
-  /// Shows what a click does about following a person.
-  func show(_ standing: Standing) {
-    isVisible = standing.canChange
-    isSensitive = standing.canToggle
-    text = Words.follow(standing)
-    setCSSClass("suggested-action", isOn: standing.suggestsFollowing)
   }
 }

@@ -24,7 +24,7 @@ extension ProfileView {
       // 2 Bind what comes later.
       view.person.bind(userService.user, in: session)
       userService.user.bind(to: view) { view, user in
-        view.person.statusLabel.text = Words.status(user, relationship: nil)
+        view.person.statusLabel.text = Words.status(user)
         view.requestsButton.text = Words.followRequests(user)
       }
       userService.firstFriends

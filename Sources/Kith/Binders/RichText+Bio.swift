@@ -7,14 +7,18 @@ import Widgets
 extension Session {
   /// Returns a person's bio with its links; custom emoji appear once loaded.
   func bio(of account: Account) -> SafeSignal<RichText> {
-    let note = LinkedText(account.note, links: account.noteLinks)
-    let emojis = CustomEmoji.occurring(in: account.note, of: account.emojis, most: 50)
+    richText(LinkedText(account.note, links: account.noteLinks), emojis: account.emojis)
+  }
+
+  /// Returns a text with its links; custom emoji appear once loaded.
+  func richText(_ text: LinkedText, emojis: [CustomEmoji]) -> SafeSignal<RichText> {
+    let emojis = CustomEmoji.occurring(in: text.text, of: emojis, most: 50)
     return emojis.reduce(SafeSignal(just: RichText.Emoji())) { known, emoji in
       combineLatest(known, images.picture(for: emoji.staticURL ?? emoji.url)) { known, picture in
         picture.map { known.merging([emoji.shortcode: $0]) { $1 } } ?? known
       }
     }
-    .map { RichText(note, emoji: $0) }.removeDuplicates()
+    .map { RichText(text, emoji: $0) }.removeDuplicates()
   }
 }
 

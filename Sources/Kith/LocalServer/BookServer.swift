@@ -105,7 +105,7 @@ extension BookServer {
     pictures.absolute(account.asOthersSeeIt)
   }
 
-  private func existing(_ id: Account.ID) async throws(StoreError) -> Account {
+  func existing(_ id: Account.ID) async throws(StoreError) -> Account {
     guard let account = try await book.account(id) else { throw missing(id) }
     return account
   }

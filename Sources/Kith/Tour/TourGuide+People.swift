@@ -49,6 +49,7 @@ extension TourGuide {
     try visitor.select(row: 2, in: table)
     if view.split.columns == 3 {
       try await until("the person") { view.pane.card?.followButton.isSensitive == true }
+      try await until("the posts") { view.pane.card?.posts.statusLabel.text != "Loading posts…" }
       try await picture("people-person\(name)")
     }
     try visitor.perform("sortBy", on: table, with: "Followers")

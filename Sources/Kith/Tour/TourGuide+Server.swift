@@ -44,6 +44,7 @@ extension TourGuide {
     try visitor.activate(row: row, in: friends.following.list)
     let person = try await page(PersonView.self)
     try await until("tie") { person.followButton.isSensitive }
+    try await until("the posts") { person.card.posts.statusLabel.text != "Loading posts…" }
     return person
   }
 

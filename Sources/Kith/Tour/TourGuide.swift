@@ -72,6 +72,7 @@ final class TourGuide {
     try visitor.activate(row: 1, in: friends.followers.list)
     let person = try await page(PersonView.self)
     try await until("tie") { person.followButton.isSensitive }
+    try await until("the posts") { person.card.posts.statusLabel.text != "Loading posts…" }
     try await picture("person")
     try visitor.click(person.followButton)
     try await picture("undo")
@@ -176,6 +177,7 @@ final class TourGuide {
     try visitor.activate(row: 1, in: friends.following.list)
     let person = try await page(PersonView.self)
     try await until("tie") { person.followButton.isSensitive }
+    try await until("the posts") { person.card.posts.statusLabel.text != "Loading posts…" }
     try await picture("person-\(name)")
     try visitor.goBack()
     try visitor.goBack()

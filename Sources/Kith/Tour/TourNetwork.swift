@@ -27,6 +27,7 @@ struct TourNetwork: Sendable {
     case "/api/v1/accounts/7/following", "/api/v1/accounts/search": return .json(.array(TourPeople.others))
     case "/api/v1/accounts/relationships":
       return .json(.array(request.query.map { ["id": .string($0.value), "following": true] }))
+    case "/api/v1/accounts/8/statuses": return .json(.array(TourPeople.posts))
     default:
       let one = TourPeople.all.first { request.path == "/api/v1/accounts/\($0["id"]?.text ?? "")" }
       return .json(one ?? [])

@@ -39,5 +39,25 @@ enum TourPeople {
     ],
   ]
 
+  /// The posts of one of them: with a link, with a content warning, with a picture.
+  static let posts: [JSON] = [
+    [
+      "id": "83", "created_at": "2026-11-21T18:39:00.000Z", "url": "https://example.social/@grace/83",
+      "content": """
+      <p>The wire is back from the museum. Bring your own scissors to the talk: \
+      <a href="https://talks.example.org/grace">talks.example.org/grace</a></p>
+      """,
+    ],
+    [
+      "id": "82", "created_at": "2026-11-19T07:05:00.000Z", "url": "https://example.social/@grace/82",
+      "spoiler_text": "Moths", "content": "<p>Found another one in the relay. Taped it into the book.</p>",
+    ],
+    [
+      "id": "81", "created_at": "2026-11-02T12:00:00.000Z", "url": "https://example.social/@grace/81",
+      "content": "<p>Eleven inches of wire, and a ruler.</p>",
+      "media_attachments": [["type": "image", "description": "A piece of wire beside a ruler"]],
+    ],
+  ]
+
   static var all: [JSON] { [ada] + others }
 }

@@ -147,28 +147,11 @@ extension Words {
     return ""
   }
 
-  /// Returns why the relationship is unknown, or else what is special about the account and the relationship.
-  package static func status(_ standing: Standing) -> String {
-    standing.failure.map(unknownTie) ?? status(standing.account, relationship: standing.relationship)
-  }
-
-  /// Returns what is special about an account and its relation to the signed-in person, as a line.
-  package static func status(_ account: Account, relationship: Relationship?) -> String {
+  /// Returns what is special about the signed-in person's account, as a line.
+  package static func status(_ account: Account) -> String {
     if account.isSuspended { return suspendedText }
-    var parts: [String] = []
-    if account.isBot { parts.append(tr("A bot")) }
-    if account.isLocked { parts.append(tr("Approves followers")) }
-    if let relationship {
-      if relationship.isMutual {
-        parts.append(tr("You follow each other"))
-      } else if relationship.isFollowedBy {
-        parts.append(tr("Follows you"))
-      } else if relationship.isFollowing {
-        parts.append(tr("You follow them"))
-      }
-      if relationship.isRequested { parts.append(tr("Waiting for approval")) }
-    }
-    return parts.joined(separator: " · ")
+    return [account.isBot ? tr("A bot") : "", account.isLocked ? tr("Approves followers") : ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Returns the title of the button that follows or unfollows.

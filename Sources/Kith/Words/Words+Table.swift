@@ -95,7 +95,8 @@ extension Words {
 
   /// Returns the relation between you and a person, in both directions.
   package static func ties(_ account: Account, relationship: Relationship?) -> String {
-    guard let relationship else { return "" }
+    if account.isSuspended { return suspendedText }
+    guard let relationship else { return kind(account) }
     let yours =
       relationship.isFollowing
       ? tr("You follow them")
@@ -104,10 +105,10 @@ extension Words {
     return [yours, theirs, kind(account)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the text of the pane unless exactly one person is selected.
+  /// Returns the text of the pane while several people are selected; empty otherwise.
   package static func paneHint(_ selected: Int) -> String {
     selected < 2
-      ? tr("Select a person to see more of them.")
+      ? ""
       : trn(
         "{number} person is selected.", "{number} people are selected.", count: selected,
         ["number": grouped(selected)])

@@ -16,6 +16,7 @@ struct LooksTests {
   private static let views: [(name: String, make: @MainActor () -> Widget)] = [
     ("AboutView", { AboutView(iconName: "icon", text: "Kith") }),
     ("ActPreviewView", { ActPreviewView() }),
+    ("AttachmentView", { AttachmentView() }),
     ("BlockedServerRow", { BlockedServerRow() }),
     ("BlockedServersView", { BlockedServersView(clock: clock) }),
     ("CandidateRow", { CandidateRow() }),
@@ -49,6 +50,8 @@ struct LooksTests {
     ("PersonPane", { PersonPane() }),
     ("PersonRow", { PersonRow() }),
     ("PersonView", { PersonView() }),
+    ("PostRow", { PostRow(coversText: true, coversAttachments: true) }),
+    ("PostsBox", { PostsBox() }),
     ("ProblemView", { ProblemView() }),
     ("ProfileView", { ProfileView(clock: clock) }),
     (

@@ -72,11 +72,11 @@ struct OfflineBinderTests {
     expect(
       visitor.sees("Could not unfollow Grace Hopper. Nothing was changed. The server could not be reached."))
     try await eventually("said from when") {
-      view.updatedLabel.text.contains("The server could not be reached.")
+      view.card.updatedLabel.text.contains("The server could not be reached.")
     }
     await stage.server.fail("", with: nil)
     try visitor.press("F5")
-    try await eventually("new again") { view.updatedLabel.text.isEmpty }
+    try await eventually("new again") { view.card.updatedLabel.text.isEmpty }
     await expectEqual(stage.server.log.count { $0.hasSuffix("/unfollow") }, 1)
   }
 

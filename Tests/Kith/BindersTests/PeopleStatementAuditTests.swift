@@ -167,9 +167,7 @@ struct PeopleStatementAuditTests {
   }
 
   @Test func `every statement of the person pane has an effect`() async throws {
-    try await audit(
-      "PersonPane+Binder", shared: ["act ", "StatusPage", "Stack", "person: ", "unknown: "]
-    ) { whole in
+    try await audit(parts: ["PersonPane+Binder", "PersonCard+Binder"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session)
@@ -204,6 +202,11 @@ struct PeopleStatementAuditTests {
           if let card = view.pane.card { try visitor.click(card.followButton) }
         }
       }
+      await stage.server.fail("GET /api/v1/accounts/2", with: .offline)
+      for row in 0..<table.itemCount { choose(row) }
+      await look.see("outdated")
+      try? visitor.perform("selectAll", on: table)
+      await look.see("several")
       return look.seen
     }
   }
@@ -236,6 +239,8 @@ struct PeopleStatementAuditTests {
     await stage.server.setLists([("1", "Readers", ["2"])])
     await stage.server.setNotes(["2": "Nanoseconds"])
     let session = try await stage.checkedSession()
+    // Lists are known once the table was opened.
+    _ = session.people
     let account = Account(id: "2", username: "grace")
     let card = PersonCard()
     card.bindNote(session.makeNoteService(about: account), session: session)
@@ -246,7 +251,7 @@ struct PeopleStatementAuditTests {
 
   @Test func `every statement of the note and the options of a person has an effect`() async throws {
     // Typed and switched values show the former state and the later one.
-    let shared = ["act ", "Box/5 Box/2 Box/", "Switch.isOn", "Entry.text"]
+    let shared = ["act ", "Box/7 Box/2 Box/", "Switch.isOn", "Entry.text"]
     try await audit("PersonCard+Note", "FollowOptionsBox+Binder", shared: shared) { whole in
       let (stage, card, page, person) = try await open("4.3.0")
       let look = Look(stage, stage.show(page), page, whole)

@@ -106,8 +106,9 @@ struct PeopleViewBinderTests {
 
   @Test func `the pane shows the selected person and unfollows them`() async throws {
     let (view, visitor) = try await openAll()
-    expect(visitor.sees("Select a person to see more of them."))
+    expect(!view.pane.isVisible && view.split.columns == 2)
     try visitor.select(row: 0, in: view.table.table)
+    expect(view.pane.isVisible && view.split.columns == 3)
     stage.clock.advance(by: .milliseconds(150))
     let card = try #require(view.pane.card)
     expectEqual(card.person.nameLabel.text, "Émilie du Châtelet")
@@ -121,6 +122,8 @@ struct PeopleViewBinderTests {
     expect(visitor.sees("You no longer follow Grace Hopper."))
     try visitor.click("Undo")
     expectEqual(names(view, 2), ["Émilie du Châtelet", "Grace Hopper"])
+    try visitor.perform("unselectAll", on: view.table.table)
+    expect(!view.pane.isVisible && view.split.columns == 2)
   }
 
   @Test func `a failed sync is reported and retried`() async throws {

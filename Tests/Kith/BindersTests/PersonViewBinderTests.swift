@@ -1,9 +1,12 @@
 import Entities
+import People
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 @MainActor
 struct PersonViewBinderTests {
@@ -31,7 +34,7 @@ struct PersonViewBinderTests {
     #expect(throws: VisitorError.self) { try visitor.click(view.followButton) }
     await stage.server.release()
     try await eventually("tie") { view.followButton.text == "Unfollow" }
-    expect(view.person.statusLabel.text == "You follow them" && !isSuggested)
+    expect(view.card.tieLabel.text == "You follow them · They do not follow you" && !isSuggested)
     try visitor.click("Unfollow")
     expect(isSuggested)
   }
@@ -68,12 +71,12 @@ struct PersonViewBinderTests {
     let view = PersonView.make(grace, session: session)
     let visitor = stage.show(view)
     try await eventually("said") {
-      view.person.statusLabel.text.contains("The server did not answer in time.")
+      view.card.tieLabel.text.contains("The server did not answer in time.")
     }
     await stage.server.fail("GET /api/v1/accounts/relationships", with: nil)
     try visitor.click("Try Again")
     try await eventually("tie") { view.followButton.text == "Unfollow" }
-    expectEqual(view.person.statusLabel.text, "You follow them")
+    expectEqual(view.card.tieLabel.text, "You follow them · They do not follow you")
   }
 
   @Test func `Undo works after the page is closed`() async throws {
@@ -91,7 +94,7 @@ struct PersonViewBinderTests {
   @Test func `following a locked account sends a request that can be cancelled`() async throws {
     let (view, visitor) = try await open(emilie)
     try await eventually("tie") { view.followButton.isSensitive }
-    expectEqual(view.person.statusLabel.text, "Approves followers · Follows you")
+    expectEqual(view.card.tieLabel.text, "You do not follow them · They follow you · Locked")
     try visitor.click("Request to Follow")
     expectEqual(view.followButton.text, "Cancel Request")
     try await eventually("confirmed") { await stage.server.log.contains("POST /api/v1/accounts/5/follow") }
@@ -187,14 +190,53 @@ struct PersonViewBinderTests {
     let view = PersonView.make(gone, session: try await stage.session())
     let visitor = stage.show(view)
     let words = "This account is suspended. Your server does not show it."
-    expectEqual(view.person.statusLabel.text, words)
+    expectEqual(view.card.tieLabel.text, words)
     try await eventually("tie") {
       view.followButton.text == (isFollowed ? "Unfollow" : "Follow")
     }
     let button = view.followButton
     expect(button.isVisible == isFollowed && button.isSensitive == isFollowed)
-    expectEqual(view.person.statusLabel.text, words)
+    expectEqual(view.card.tieLabel.text, words)
     if isFollowed { try visitor.click(view.followButton) }
     expect(!view.followButton.isVisible)
+  }
+
+  @Test func `a page opened from the table in a narrow window has the note and the lists of the person`()
+    async throws
+  {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    await stage.server.setLists([("1", "Readers", ["2"]), ("2", "Writers", [])])
+    let (_, people, visitor) = try await stage.openPeople()
+    visitor.window.defaultWidth = 400
+    let list = people.table.list
+    let row = try #require(
+      (0..<list.itemCount).first { (list.item(at: $0) as? Person)?.account.acct == "grace" })
+    try visitor.activate(row: row, in: list)
+    let card = try visitor.page(PersonView.self).card
+    try await visitor.wait(for: "lists") {
+      card.options.lists.children.compactMap { ($0 as? CheckButton)?.isOn } == [true, false]
+    }
+    try await visitor.wait(for: "options") { card.options.boosts.isOn }
+    expect(card.note.isVisible && !card.openButton.isVisible)
+    try visitor.type("Met in Łódź", into: card.noteText)
+    stage.clock.advance(by: NoteService.pause)
+    try await eventually("saved") { await stage.server.notes == ["2": "Met in Łódź"] }
+    try visitor.click(card.historyButton)
+    _ = try visitor.page(HistoryView.self)
+  }
+
+  @Test func `a stranger's page has no lists while the table was not opened, and one's own no note`()
+    async throws
+  {
+    let stage = Stage.full(following: ["2"])
+    await stage.server.setLists([("1", "Readers", ["2"])])
+    let session = try await stage.checkedSession()
+    let view = PersonView.make(grace, session: session)
+    _ = stage.show(view)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    expect(view.card.options.isVisible && !view.card.options.lists.isVisible && view.card.note.isVisible)
+    await expect(!stage.server.log.contains { $0.hasSuffix("/lists") })
+    let own = PersonView.make(session.userService.user.value, session: session)
+    expect(!own.card.note.isVisible && !own.card.options.isVisible)
   }
 }

@@ -44,7 +44,7 @@ struct StatementAuditTests {
 
   @Test func `every statement of a person's page has an effect`() async throws {
     try await audit(
-      "PersonView+Binder", "PersonHeader+Binder",
+      "PersonHeader+Binder", parts: ["PersonView+Binder"],
       shared: ["act follow link", "act unfollow", "act ask", "outdated: "]
     ) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])

@@ -31,6 +31,15 @@ struct DecodingFuzzTests {
     try await damage([["id": "1", "title": "Close", "exclusive": true]], fine, "lists") {
       _ = try await $0.lists()
     }
+    let post: JSON = [
+      "id": "1", "created_at": "2026-11-21T03:18:21.000Z", "url": "https://a.example/1", "sensitive": true,
+      "content": "<p>Hello</p>", "spoiler_text": "x", "in_reply_to_id": "2", "account": ["id": "3"],
+      "media_attachments": [["type": "image", "preview_url": "https://a.example/p.png", "description": "x"]],
+      "emojis": [["shortcode": "fox", "url": "https://a.example/fox.png"]],
+    ]
+    try await damage([post, ["id": "2", "reblog": post]], fine, "posts") {
+      _ = try await $0.posts(of: "1", including: [.boosts, .replies])
+    }
   }
 
   @Test(arguments: ["account_bob", "verify_credentials"])

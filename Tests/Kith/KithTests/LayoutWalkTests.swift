@@ -147,6 +147,7 @@ private func screens(_ person: RealPerson, _ look: (String) async throws -> Void
   try visitor.activate(row: 0, in: friends.following.list)
   let other = try await person.page(PersonView.self)
   try await person.until("tie") { other.followButton.isSensitive }
+  try await person.until("posts") { other.card.posts.statusLabel.text != "Loading posts…" }
   try await look("a person")
   try visitor.goBack()
   try visitor.goBack()

@@ -218,7 +218,7 @@ extension Network {
         let person = PersonView.make(Account(id: id, username: "person13"), session: try app.session)
         app.visitor.window.visibleNavigation?.push(person)
         try await eventually("said") {
-          person.person.statusLabel.text.hasPrefix("Could not load whether you follow each other.")
+          person.card.tieLabel.text.hasPrefix("Could not load whether you follow each other.")
         }
         expect(person.followButton.text == "Try Again" && person.followButton.isSensitive)
         let path = "GET /api/v1/accounts/relationships"

@@ -38,7 +38,7 @@ extension Mastodon {
     if isOwn { account["follow_requests_count"] = .integer(people.asking.count) }
   }
 
-  /// Whether Pleroma and Akkoma answer this without a token, and so with an invalid one as well.
+  /// Whether the server answers this without a token; Pleroma and Akkoma do so with an invalid one as well.
   func isPublic(_ request: Request) -> Bool {
     let parts = Array(request.parts.dropFirst(2))
     switch flavour {
@@ -48,7 +48,8 @@ extension Mastodon {
         || (parts.first == "accounts" && parts.count > 1
           && !["verify_credentials", "relationships"].contains(parts[1]))
     case .friendica: return request.method == .get && parts.count == 2 && number(parts[1]) != nil
-    case .mastodon, .goToSocial, .pixelfed: return false
+    case .mastodon: return request.method == .get && request.token == nil && parts.last == "statuses"
+    case .goToSocial, .pixelfed: return false
     }
   }
 

@@ -77,6 +77,7 @@ extension Mastodon {
       .json([])
     case (.get, ["following"]): page(people.following(of: other), request, people.followingNumber)
     case (.get, ["followers"]): page(people.followers(of: other), request, people.followerNumber)
+    case (.get, ["statuses"]): posts(of: other, request)
     case (.post, ["remove_from_followers"]) where flavour == .friendica: notImplemented(request)
     case (.post, ["note"]): note(request["comment"] ?? "", on: other, by: me)
     case (.post, let act) where act.count == 1: self.act(act[0], on: other, by: me)

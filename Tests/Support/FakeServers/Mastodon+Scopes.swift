@@ -18,6 +18,8 @@ extension Mastodon {
     guard flavour != .pixelfed, flavour != .friendica, let token = request.token,
       let scopes = signIn.scopes[token.rawValue], let needed = Self.scope(of: request)
     else { return nil }
+    // Pleroma and Akkoma then answer as to anybody, and to GoToSocial posts are a part of accounts.
+    if needed == "read:statuses", request.parts.last == "statuses", flavour != .mastodon { return nil }
     let isFollow = ["follows", "mutes", "blocks"].contains { needed.hasSuffix($0) }
     let sufficient = [needed, String(needed.prefix { $0 != ":" })] + (isFollow ? ["follow"] : [])
     guard !sufficient.contains(where: scopes.contains) else { return nil }
@@ -41,6 +43,7 @@ extension Mastodon {
     case ("accounts", "mute"), ("accounts", "unmute"), ("mutes", _): return access + ":mutes"
     case ("accounts", "block"), ("accounts", "unblock"), ("blocks", _), ("domain_blocks", _):
       return access + ":blocks"
+    case ("accounts", "statuses"): return access + ":statuses"
     case ("accounts", _): return access + ":accounts"
     case ("search", _): return access + ":search"
     case ("notifications", _): return access + ":notifications"

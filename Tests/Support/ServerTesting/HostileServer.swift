@@ -31,6 +31,7 @@ package enum HostileServer {
             ["id": id, "following": true, "followed_by": true, "note": $0] as [String: Any]
           }
         })
+    case "statuses": return json(text(of: parts[3]).map(posts) ?? [])
     case "lists": return json(people.map { ["id": "l\($0.id)", "title": $0.text] })
     case "accounts" where parts.count == 5:
       return json(people.filter { "l" + $0.id == parts[3] }.map { account($0.id, $0.text) })
@@ -51,6 +52,18 @@ package enum HostileServer {
     [
       "id": "1", "username": "ada", "acct": "ada", "display_name": "Ada", "following_count": count,
       "followers_count": count,
+    ]
+  }
+
+  private static func posts(_ text: String) -> [[String: Any]] {
+    let attachment = ["type": "image", "description": text, "preview_url": text]
+    return [
+      [
+        "id": text + "1", "content": text, "created_at": text, "url": text, "spoiler_text": text,
+        "media_attachments": [attachment, attachment],
+        "emojis": [["shortcode": text, "url": text]],
+      ],
+      ["id": "2", "reblog": ["content": text, "account": ["acct": text, "display_name": text]]],
     ]
   }
 

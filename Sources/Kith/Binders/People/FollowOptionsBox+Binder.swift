@@ -8,7 +8,7 @@ import Widgets
 extension FollowOptionsBox {
   /// Binds the options of a follow and the lists of the person.
   func bind(_ person: PersonService, in session: Session) {
-    let (view, relationships, people) = (self, session.relationships, session.people)
+    let (view, relationships) = (self, session.relationships)
     let (account, instance) = (person.account, session.instanceService)
     statements {
       // 1 Assign what is known now.
@@ -29,7 +29,7 @@ extension FollowOptionsBox {
       instance.hasFollowOptions.bind(to: view.switches, keyPath: \.isSensitive)
       instance.abilities.map { Words.optionsMissing($0) }
         .bind(to: view.switches.descriptionLabel, keyPath: \.text)
-      people.lists.map { $0.map(\.list) }.removeDuplicates().bind(to: view) { view, lists in
+      session.offeredLists.bind(to: view) { view, lists in
         view.show(lists.map { CheckButton.make($0, of: account, session: session) })
       }
 

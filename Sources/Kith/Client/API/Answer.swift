@@ -107,6 +107,13 @@ struct Answer {
       items: all.items.compactMap(\.self), next: all.next, previous: all.previous, skipped: all.skipped)
   }
 
+  func posts() throws(ClientError) -> Page<Post> {
+    var budget = HTMLBudget()
+    return try page { (element) throws(DecodingProblem) in
+      try Post(json: element, mayNameFiles: mayNameFiles, budget: &budget)
+    }
+  }
+
   func relationships() throws(ClientError) -> Page<Relationship> {
     try page { (element) throws(DecodingProblem) in try Relationship(json: element) }
   }

@@ -51,11 +51,12 @@ public struct MastodonClient: Sendable {
 
   /// Sends a request with the token and decodes the response.
   ///
+  /// - Parameter isSignedIn: False sends it without the token.
   /// - Throws: `ClientError` for no answer, a status from 400 up, or a body that is not JSON.
-  func send(_ request: Request) async throws(ClientError) -> Answer {
+  func send(_ request: Request, isSignedIn: Bool = true) async throws(ClientError) -> Answer {
     if Task.isCancelled { throw ClientError(.cancelled, request: request.summary) }
     var request = request
-    request.token = token
+    request.token = isSignedIn ? token : nil
     let response = try await transport.send(request)
     if let error = ClientError(response, to: request) { throw error }
     do {

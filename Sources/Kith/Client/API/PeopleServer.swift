@@ -38,6 +38,17 @@ public protocol PeopleServer: Sendable {
   /// Loads the accounts that have requested to follow the signed-in person, newest first; parameters as of `following`.
   func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
 
+  /// Loads the latest posts of an account, newest first.
+  ///
+  /// - Parameters:
+  ///   - limit: The most posts to return.
+  ///   - kinds: The posts beside its own ones.
+  ///   - onlyPublic: Whether to load only what everybody may read, for a sign-in whose scopes do not include posts.
+  /// - Throws: `ClientError`; `forbidden` where the sign-in does not include posts.
+  func posts(
+    of id: Account.ID, limit: Int, including kinds: PostKinds, onlyPublic: Bool
+  ) async throws(ClientError) -> [Post]
+
   /// Loads the relationships between the signed-in person and accounts; unknown accounts are left out.
   func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship]
 

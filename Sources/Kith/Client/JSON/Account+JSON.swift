@@ -178,7 +178,7 @@ extension JSON {
 extension URL {
   /// Makes the URL of a web page or a picture. Files need `mayNameFiles`: a remote server must not make the app open
   /// files of this machine.
-  fileprivate init?(picture text: String?, mayNameFiles: Bool) {
+  init?(picture text: String?, mayNameFiles: Bool) {
     guard let text, !text.isEmpty, !text.hasSuffix("/missing.png"), let url = URL(string: text) else {
       return nil
     }

@@ -103,10 +103,12 @@ extension PeopleService {
   /// The person of a row; nil once they were removed.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 
+  /// The person of an identifier; nil for a stranger to the table.
+  func knownPerson(_ id: Account.ID) -> Person? { store.row(of: id).map(store.person) }
+
   /// The person of an account: that of the table, else one with the relationship that is known.
   func person(of account: Account) -> Person {
-    store.row(of: account.id).map(store.person)
-      ?? Person(account, relationship: relationships.all.value[account.id])
+    knownPerson(account.id) ?? Person(account, relationship: relationships.all.value[account.id])
   }
 
   /// Follows a person, or unfollows them.

@@ -178,6 +178,8 @@ public struct TableSelection: Equatable, Sendable {
   public var acted: Int { includesHidden ? count : count - hidden }
   /// Whether nobody is selected.
   public var isEmpty: Bool { count == 0 }
+  /// Whether somebody is selected.
+  public var hasPeople: Bool { !isEmpty }
   /// Whether an act affects anybody.
   public var canAct: Bool { acted > 0 }
   /// Whether an act affects several people, and so needs a preview.

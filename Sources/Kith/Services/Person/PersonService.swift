@@ -20,6 +20,8 @@ public struct Standing: Equatable, Sendable {
   public var canChange: Bool { !isOneself && (!account.isSuspended || relationship?.isTied == true) }
   /// Whether the follow button does something: it changes the follow, or loads an unknown relationship again.
   public var canToggle: Bool { canChange && (relationship != nil || failure != nil) }
+  /// Whether the person can have a private note about them.
+  public var canBeNoted: Bool { !isOneself }
   /// Whether the follow button suggests a follow.
   public var suggestsFollowing: Bool { relationship?.isTied == false }
   /// Whether an unfollow needs a confirmation: it cannot be undone here where the person has to approve the follow

@@ -74,13 +74,14 @@ public final class Session {
   private(set) lazy var blockedServers = BlockedServersService(
     client: client
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
+  private(set) lazy var postReader = PostReader(client: client, cache: cache)
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: store)
   /// Jobs that have just come to their end; asks for none that are left.
   @Events public var endedJobs: SafeSignal<Job>
   private var syncService: SyncService?
   /// The same as `people`, once that is in use.
-  private weak var peopleService: PeopleService?
+  private(set) weak var peopleService: PeopleService?
   /// The same as `jobs`, once that is in use.
   private(set) var jobsService: JobsService?
   /// Whether no sync and no job is under way.

@@ -5,7 +5,7 @@ import GRDB
 /// Has no migrations: a cache of another version is deleted, as the server has all of it.
 enum CacheSchema {
   /// Increases with every change of the tables or of their content.
-  static let version = 4
+  static let version = 5
 
   static func make(_ db: Database) throws {
     try db.execute(
@@ -47,6 +47,14 @@ enum CacheSchema {
           account INTEGER NOT NULL,
           PRIMARY KEY (list, place)
         ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE posts (
+          account TEXT NOT NULL,
+          kinds INTEGER NOT NULL,
+          readAt REAL NOT NULL,
+          entities BLOB NOT NULL,
+          PRIMARY KEY (account, kinds)
+        ) STRICT;
 
         PRAGMA user_version = \(version);
         """)

@@ -41,12 +41,7 @@ extension Account {
     for count in [followersCount, followingCount, statusesCount] { writer.write(count ?? 0) }
     writer.write(fields)
     writer.write(noteLinks)
-    writer.write(emojis.count)
-    for emoji in emojis {
-      writer.write(emoji.shortcode)
-      writer.write(emoji.url)
-      writer.write(emoji.staticURL)
-    }
+    writer.write(emojis)
     if let enteredNote { writer.write(enteredNote) }
     if let enteredFields { writer.write(enteredFields) }
     if let followRequestsCount { writer.write(followRequestsCount) }
@@ -145,7 +140,16 @@ extension ByteWriter {
     }
   }
 
-  fileprivate mutating func write(_ links: [TextLink]) {
+  mutating func write(_ emojis: [CustomEmoji]) {
+    write(emojis.count)
+    for emoji in emojis {
+      write(emoji.shortcode)
+      write(emoji.url)
+      write(emoji.staticURL)
+    }
+  }
+
+  mutating func write(_ links: [TextLink]) {
     write(links.count)
     for link in links {
       write(link.range.lowerBound)
@@ -169,7 +173,7 @@ extension ByteReader {
     }
   }
 
-  fileprivate mutating func readEmojis() throws(Malformed) -> [CustomEmoji] {
+  mutating func readEmojis() throws(Malformed) -> [CustomEmoji] {
     try readList { (reader) throws(Malformed) in
       let shortcode = try reader.readText()
       let url = try reader.readURL(.web)
@@ -185,7 +189,7 @@ extension ByteReader {
       id: id, acct: try readText(), displayName: try readText(), url: try readURL(.web))
   }
 
-  fileprivate mutating func readLinks() throws(Malformed) -> [TextLink] {
+  mutating func readLinks() throws(Malformed) -> [TextLink] {
     try readList { (reader) throws(Malformed) in
       let start = try reader.readNumber()
       let count = try reader.readNumber()

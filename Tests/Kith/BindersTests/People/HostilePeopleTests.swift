@@ -63,7 +63,7 @@ struct HostilePeopleTests {
     let (view, visitor) = try await open(width: 1200)
     for index in 0..<HostileServer.count {
       try visitor.select(row: index, in: view.table.table)
-      clock.advance(by: .milliseconds(150))
+      clock.advance(by: .milliseconds(300))
       let card = try #require(view.pane.card)
       for line in [card.person.nameLabel.text, card.person.handleLabel.text, card.person.avatar.text] {
         expectEqual(HostileTexts.fault(inLine: line), nil)
@@ -72,10 +72,20 @@ struct HostilePeopleTests {
       for box in visitor.reachable(CheckButton.self) {
         expectEqual(HostileTexts.fault(inLine: box.text), nil)
       }
+      try visitor.perform("toggle", on: card.posts.boosts)
+      try await eventually("posts") { card.posts.list.children.count == 2 }
+      for row in card.posts.list.children.compactMap({ $0 as? PostRow }) {
+        // Not everybody has a warning.
+        try? visitor.perform("toggle", on: row.revealButton)
+        expectEqual(HostileTexts.fault(inLine: row.kindLabel.text), nil)
+        expect(row.warningLabel.text.unicodeScalars.count <= 1_501)
+      }
       try visitor.click("Show Profile")
       let page = try visitor.page(PersonView.self)
       expectEqual(HostileTexts.fault(inLine: page.title), nil)
-      for text in visitor.texts { expect(text.unicodeScalars.count <= 8_100, "\(text.prefix(80))") }
+      for text in visitor.texts where text != page.card.noteText.text {
+        expect(text.unicodeScalars.count <= 8_100, "\(text.prefix(80))")
+      }
       try visitor.goBack()
     }
   }

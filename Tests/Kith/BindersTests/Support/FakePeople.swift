@@ -29,6 +29,8 @@ struct FakePeople {
     /// The successor of a moved account.
     var moved: (id: String, acct: String)?
     var emoji: [String] = []
+    /// The posts, newest first.
+    var posts: [JSON] = []
   }
 
   let me = "1"
@@ -80,6 +82,8 @@ struct FakePeople {
     case (.get, "lists"):
       return json(
         lists?.all.filter { $0.people.contains(parts[3]) }.map { ["id": $0.id, "title": $0.title] } ?? [])
+    case (.get, "statuses"):
+      return Response(status: 200, body: JSON.array(people[parts[3]]?.posts ?? []).data)
     case (.get, "following"): return page(parts[3] == me ? following : [], request)
     case (.get, "follow_requests"): return page(asking, request)
     case (.post, "authorize") where isDeaf, (.post, "reject") where isDeaf:
