@@ -58,7 +58,7 @@ import WidgetsTesting
     try visitor.click("Refresh")
     expect(visitor.sees("Property<String>: \"Grace\", 1 observer"))
     try visitor.click("Widget Around")
-    expect(visitor.sees("Box column"))
+    expect(visitor.sees("Column"))
     try visitor.click("Closed Pages")
     expect(visitor.sees("Every closed page is released."))
     stack.pop()

@@ -74,7 +74,7 @@ final class GalleryProgramTests: XCTestCase {
   func testTheTourWritesPicturesOfEveryPage() throws {
     // The narrow look visits every tab; the light one has a picture of each sample.
     let (narrow, pictures) = try tour("narrow", scale: 2)
-    for page in ["2-binder", "3-bindable", "8-side-by-side"] {
+    for page in ["2-binder", "3-bindable", "9-side-by-side"] {
       XCTAssertTrue(pictures.contains("\(page)-bad-narrow.png"), "\(page): \(pictures)")
     }
     XCTAssertFalse(pictures.contains { $0.contains("light") || $0.contains("dark") }, "\(pictures)")

@@ -34,6 +34,7 @@ import WidgetsTesting
 
   private static let reasons = [
     "Window": "the page is in one",
+    "InspectorView": "Ctrl+Shift+I shows it for any window",
     "Row": "in the sample of ListBox",
     "PreferencesGroup": "in the sample of PreferencesPage",
     "NavigationPage": "in the sample of NavigationStack",
