@@ -57,7 +57,10 @@ public final class PeopleView: SearchablePage {
     headerBar.end.insert(historyButton, at: 0)
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
       .bind(to: partsButton, keyPath: \.isVisible)
-    split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { $0.table.isNarrow = $1 }
+    split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { view, isNarrow in
+      view.table.isNarrow = isNarrow
+      view.sampleBanner.isNarrow = isNarrow
+    }
     // The header bar has no room for these buttons then; the menu contains both.
     split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: self) { view, hasRoom in
       view.searchButton.isVisible = hasRoom

@@ -10,14 +10,19 @@ public final class SampleBanner: Revealer {
   /// Dismisses the bar.
   public let lookAroundButton = Button()
 
+  /// Whether the buttons are below the text, as there is no room beside it.
+  @Property public var isNarrow = false
+
   /// Makes a hidden bar.
   public init() {
     titleLabel.isWrapping = true
     titleLabel.accessibleRole = .status
     titleLabel.layout = Layout(hexpand: true, valign: .center)
-    let bar = Box(.row, spacing: 12, [titleLabel, signInButton, lookAroundButton])
-    for button in [signInButton, lookAroundButton] { button.layout = Layout(valign: .center) }
+    let buttons = Box(.row, spacing: 12, [signInButton, lookAroundButton])
+    buttons.layout = Layout(halign: .end, valign: .center)
+    let bar = Box(.row, spacing: 12, [titleLabel, buttons])
     bar.cssClasses = ["banner"]
     super.init(bar)
+    $isNarrow.map { $0 ? .column : .row }.bind(to: bar, keyPath: \.orientation)
   }
 }
