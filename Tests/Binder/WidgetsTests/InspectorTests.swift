@@ -187,6 +187,36 @@ private final class Card: Box {
     expect(later.inspect(card.nameLabel).contains("is not recorded"))
   }
 
+  @Test
+  func `an inspector delivers what a click has passed on, in order, by the names that the view has for it`() {
+    let inspector = Inspector(clock: clock)
+    let card = makeCard()
+    _ = shown(card)
+    var passed: [InspectedDelivery] = []
+    inspector.deliveries.observeNext { passed += $0 }.dispose(in: card.bag)
+    card.button.click()
+    expectEqual(passed.map(\.place), [place(4), place(3)])
+    expectEqual(passed.map { $0.sources.map(\.name) }, [["button.clicks"], ["Property<Int>"]])
+    expectEqual(passed.map(\.operators), [[], ["map"]])
+    expectEqual(passed.map { $0.targets.map(\.name) }, [[], ["countLabel.text"]])
+    expectEqual(passed[1].sources[0].value, "1")
+    expectEqual(passed[1].targets[0].value, "\"1 follow\"")
+  }
+
+  @Test func `observations that no statement makes are recorded where the inspector is asked to`() {
+    let inspector = Inspector(clock: clock)
+    let (label, name) = (Label(), Property("Ada"))
+    let window = shown(Box(.column, [label]))
+    name.bind(to: label, keyPath: \.text)
+    name.value = "Grace"
+    expect(inspector.inspect(label).contains("set outside of statements"))
+    let line = #line + 1
+    inspector.record { name.bind(to: label, keyPath: \.text) }
+    withExtendedLifetime(window) {
+      expect(inspector.inspect(label).contains("WidgetsTests/InspectorTests.swift:\(line) set it"))
+    }
+  }
+
   @Test func `an inspector retains neither widgets nor sources nor elements`() {
     let inspector = Inspector(clock: clock)
     let live = LiveObjects()

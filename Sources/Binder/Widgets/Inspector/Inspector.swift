@@ -21,6 +21,7 @@ public final class Inspector {
   let recording: Recording
   /// The key by which a person picks a widget, and what is done with it.
   var picking: (shortcut: Shortcut, pick: (Widget) -> Void)?
+  private let deliverySubject = PassthroughSubject<[InspectedDelivery], Never>()
 
   /// Makes an inspector that records until it is released.
   ///
@@ -37,6 +38,27 @@ public final class Inspector {
   }
 
   // MARK: Recording
+
+  /// Runs a closure and records the observations that it makes outside of statements, such as those of a view model.
+  @discardableResult
+  public func record<Result>(
+    fileID: String = #fileID, line: Int = #line, _ body: () -> Result
+  ) -> Result {
+    let place = Recording.Place(fileID: fileID, line: line)
+    return recording.run(.statement(Recording.Statement(at: place, of: nil)), body)
+  }
+
+  /// Delivers what a statement or an act has passed on, in order, once all of it is done.
+  public var deliveries: SafeSignal<[InspectedDelivery]> {
+    let subject = deliverySubject
+    recording.report = { [weak recording] all in
+      // Deliveries are recorded on the inspector's own thread alone.
+      MainActor.assumeIsolated {
+        if let recording { subject.send(all.map { InspectedDelivery($0, by: recording) }) }
+      }
+    }
+    return subject.toSignal()
+  }
 
   /// Runs the statements of a view in an order, and notes what each of them does.
   func run(

@@ -24,7 +24,7 @@ final class Recording: TraceRecorder {
     let place: Place
     private(set) weak var view: Widget?
 
-    init(at place: Place, of view: Widget) {
+    init(at place: Place, of view: Widget?) {
       self.place = place
       self.view = view
     }
@@ -101,6 +101,9 @@ final class Recording: TraceRecorder {
   private var pruneAt = 256
   private var logs: [ObjectIdentifier: Log] = [:]
   var views: [View] = []
+  /// Called with what a statement or an act has delivered, in order, once all of it is done.
+  var report: (([Started]) -> Void)?
+  private var started: [Started] = []
 
   init(clock: any SignalClock) { self.clock = clock }
 
@@ -128,15 +131,24 @@ final class Recording: TraceRecorder {
 
   func deliver(to trace: Trace, _ body: () -> Void) {
     guard isOnOwnThread, let observation = trace.context as? Observation else { return body() }
+    if report != nil {
+      started.append(Started(observation: observation, time: now, value: trace.last))
+    }
     run(.delivery(observation), body)
   }
 
   /// Runs a statement, a delivery, or what either of them has left to be done later.
-  func run(_ cause: Cause?, _ body: () -> Void) {
+  func run<Result>(_ cause: Cause?, _ body: () -> Result) -> Result {
     guard let cause else { return body() }
     causes.append(cause)
-    body()
+    let result = body()
     causes.removeLast()
+    if causes.isEmpty, let report, !started.isEmpty {
+      let all = started
+      started = []
+      report(all)
+    }
+    return result
   }
 
   // MARK: Properties
