@@ -28,10 +28,17 @@ public struct SourceFolder: Sendable {
 
     /// Finds the first line that contains a fragment.
     public func line(with fragment: String) -> Line? {
+      line { _, text in text.contains(fragment) }
+    }
+
+    /// Finds a line by its number, from 1 on.
+    public func line(number: Int) -> Line? { line { found, _ in found == number } }
+
+    private func line(where isFound: (_ number: Int, _ text: Substring) -> Bool) -> Line? {
       var start = 0
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         let end = start + line.unicodeScalars.count
-        if line.contains(fragment) {
+        if isFound(index + 1, line) {
           return Line(number: index + 1, range: start + line.prefix { $0 == " " }.count..<end)
         }
         start = end + 1

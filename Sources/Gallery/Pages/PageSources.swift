@@ -69,6 +69,20 @@ final class PageSources {
     return true
   }
 
+  /// Selects the line of a statement, by its place as `BinderDemoBinders/ProfileView+Binder.swift:23`.
+  ///
+  /// - Returns: False if there is no such line.
+  func open(place: String) -> Bool {
+    let parts = place.split(separator: "/").last?.split(separator: ":") ?? []
+    guard parts.count == 2, let number = Int(parts[1]),
+      let file = files.values.first(where: { $0.id.split(separator: "/").last == parts[0] }),
+      let line = file.line(number: number)
+    else { return false }
+    _selectedPath.value = file.id
+    _place.value = Place(text: file.text, selection: line.range)
+    return true
+  }
+
   /// Returns the name of a snippet's file and the number of its line, as `User.swift:4`; empty if there is no such line.
   func placeName(of snippet: Snippet) -> String {
     guard let (file, line) = find(snippet) else { return "" }

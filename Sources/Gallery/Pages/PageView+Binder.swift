@@ -6,12 +6,15 @@ extension PageView {
   /// Makes a page with its demo.
   public static func make(_ page: GalleryPage, in environment: GalleryEnvironment) -> PageView {
     let sources = PageSources(of: page, in: environment)
-    let view = PageView(page.make(environment), hasSnippets: !sources.snippets.isEmpty)
+    let flow = PageFlow(of: page, in: environment)
+    let view = PageView(
+      page.make(environment), flow: FlowView.make(flow), hasSnippets: !sources.snippets.isEmpty)
     view.statements {
       // 1 Assign what is known now.
       view.demoTab.title = "Demo"
       view.textTab.title = "About"
       view.snippetsTab.title = "Document"
+      view.flowTab.title = "Flow"
       view.sourceTab.title = "Source"
       view.adviceBox.replaceChildren(PageView.labels(page.advice))
       view.textBox.replaceChildren(PageView.labels(page))
@@ -45,13 +48,14 @@ extension PageView {
         }
 
       // 3 Observe what the person does.
+      view.flowView.canvas.reactive.itemClicks.bind(to: view) { view, id in
+        if sources.open(place: flow.place(ofArrow: id)) { view.showSourceText() }
+      }
       view.sourceView.fileList.reactive.rowSelected
         .compactMap { [weak view] in view?.sourceView.fileList.item(at: $0) as? SourceNode }
         .observeNext(with: sources.select).dispose(in: view.bag)
       view.snippetsView.list.reactive.activated(Snippet.self).bind(to: view) { view, snippet in
-        guard sources.open(snippet) else { return }
-        view.show(view.sourceTab)
-        view.sourceView.textView.grabFocus()
+        if sources.open(snippet) { view.showSourceText() }
       }
     }
     return view
@@ -61,6 +65,11 @@ extension PageView {
   public func showSource() {
     show(sourceTab)
     sourceView.fileList.grabFocus()
+  }
+
+  private func showSourceText() {
+    show(sourceTab)
+    sourceView.textView.grabFocus()
   }
 
   private func show(_ tab: TabView.Tab) {

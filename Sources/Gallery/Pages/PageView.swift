@@ -11,9 +11,11 @@ public final class PageView: Box {
   public let adviceBox = Box(.column, spacing: 2)
   /// What the document asks, beside where it is here.
   public let snippetsView = SnippetsView()
+  /// What fires in a second run of the demo.
+  public let flowView: FlowView
   /// The demo's own files.
   public let sourceView = SourceView()
-  /// The tabs of the four.
+  /// The tabs of the five.
   public let tabs: TabView
   /// The tab of the demo.
   public let demoTab: TabView.Tab
@@ -21,6 +23,8 @@ public final class PageView: Box {
   public let textTab: TabView.Tab
   /// The tab of the snippets.
   public let snippetsTab: TabView.Tab
+  /// The tab of what fires.
+  public let flowTab: TabView.Tab
   /// The tab of the sources.
   public let sourceTab: TabView.Tab
 
@@ -36,8 +40,9 @@ public final class PageView: Box {
   /// Makes a view around a demo.
   ///
   /// - Parameter hasSnippets: Whether the page follows a document, whose snippets have a tab.
-  public init(_ demo: Widget, hasSnippets: Bool = true) {
+  public init(_ demo: Widget, flow: FlowView = FlowView(), hasSnippets: Bool = true) {
     self.demo = demo
+    flowView = flow
     demo.layout.hexpand = true
     demo.layout.vexpand = true
     textBox.layout = Layout(margins: Margins(horizontal: 18, vertical: 12))
@@ -46,8 +51,9 @@ public final class PageView: Box {
     demoTab = TabView.Tab("", content: demo)
     textTab = TabView.Tab("", content: text)
     snippetsTab = TabView.Tab("", content: snippetsView)
+    flowTab = TabView.Tab("", content: flow)
     sourceTab = TabView.Tab("", content: sourceView)
-    tabs = TabView([demoTab, textTab] + (hasSnippets ? [snippetsTab] : []) + [sourceTab])
+    tabs = TabView([demoTab, textTab] + (hasSnippets ? [snippetsTab] : []) + [flowTab, sourceTab])
     tabs.layout = Layout(hexpand: true, vexpand: true)
     adviceBox.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
     super.init(.column, [adviceBox, tabs])
@@ -58,7 +64,7 @@ public final class PageView: Box {
 
 extension Widget {
   /// Hides the buttons that close and resize the window in inner header bars, as the window has a bar of its own.
-  fileprivate func leaveTitleButtonsToTheWindow() {
+  func leaveTitleButtonsToTheWindow() {
     switch self {
     case let stack as NavigationStack: stack.showsTitleButtons = false
     case let bar as HeaderBar: bar.showsTitleButtons = false
