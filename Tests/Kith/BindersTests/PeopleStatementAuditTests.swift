@@ -111,7 +111,7 @@ struct PeopleStatementAuditTests {
       try? visitor.press("Escape")
       await look.see("conditions cleared")
       let editor = view.table.filter.editor
-      for (number, text) in ["last:>90d", "bio:cats"].enumerated() {
+      for (number, text) in ["last:>90d", "-bio:cats"].enumerated() {
         try? visitor.replace(textOf: view.table.filter.entry, with: text)
         let chip = view.table.filter.chipBox.children.first as? ConditionChip
         if let chip { try? visitor.click(chip.button) }

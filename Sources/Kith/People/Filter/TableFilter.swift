@@ -50,7 +50,7 @@ public struct TableFilter: Sendable, Hashable {
 
   /// The clauses of the whole filter: those that were chosen, and those that are typed.
   public var chips: [FilterChip] {
-    conditions.map { FilterChip(id: 0, text: $0.printed, filter: $0) }.appending(typed.chips)
+    [].appending(conditions.map { FilterChip(id: 0, text: $0.printed, filter: $0) }).appending(typed.chips)
   }
 
   /// The text of the whole filter, with what is wrong in it.

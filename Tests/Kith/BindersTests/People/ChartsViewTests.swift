@@ -91,7 +91,7 @@ struct ChartsViewTests {
     page.navigation?.push(again)
     let server = try #require(again.servers.chart.values.first)
     try visitor.perform("clickItem", on: again.servers.chart.canvas, with: "0")
-    expectEqual(chips(page), ["From \(server.label)", "Name: a or Mutuals"])
+    expectEqual(chips(page), ["From \(server.label)", "Name: a or Mutuals · Still reading"])
     expectEqual(page.table.table.itemCount, Int(server.value))
 
     session.people.clearFilter()
