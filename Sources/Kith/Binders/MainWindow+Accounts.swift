@@ -5,21 +5,29 @@ import Views
 import Widgets
 
 extension MainWindow {
-  /// Fills the menu of every page: the other accounts, then the actions that work everywhere.
+  /// Fills the menu of every page: the accounts, then what leads to other pages, then the page's own actions.
   func updateMenu(_ manager: SessionManager) {
     let isSignedIn = manager.currentSession.value.isSignedIn
     let switchActions = manager.otherAccounts.map { account in
       Action(Words.switchTo(account), in: self) { _ in manager.loginService.switchAccount(to: account) }
     }
-    let accounts = isSignedIn ? switchActions + [accountsAction, logOutAction] : []
-    let people = isSignedIn ? [profileAction, searchAction, peopleAction, requestsAction] : [searchAction]
+    let accounts =
+      switchActions.isEmpty
+      ? accountsAction : Action(Words.switchAccount, submenu: Menu([switchActions, [accountsAction]]))
     for case let page as AppPage in (content as? NavigationStack)?.pages ?? [] {
       let reload = page.actions.filter { $0.shortcuts.contains("F5") }
       page.menuButton.accessibleLabel = Words.mainMenu
       page.menuButton.sections = [
-        accounts, people + reload + page.menuActions, [shortcutsAction, aboutAction], [quitAction],
+        isSignedIn ? [accounts, logOutAction] : [],
+        (isSignedIn ? places(besides: page) : [searchAction]) + reload + page.menuActions,
+        [shortcutsAction, aboutAction],
       ].filter { !$0.isEmpty }
     }
+  }
+
+  /// Returns what leads to other pages; the table of people has the follow requests in its sidebar.
+  private func places(besides page: AppPage) -> [Action] {
+    [profileAction, searchAction] + (page is PeopleView ? [] : [peopleAction, requestsAction])
   }
 
   /// Opens the page of accounts once an account is signed in; while none is, that page is the root.

@@ -41,6 +41,8 @@ extension Words {
   package static let returnPage = ReturnPage(
     title: appName, text: tr("You can go back to Kith now, and close this page."))
 
+  package static var switchAccount: String { tr("Switch Account") }
+
   /// Returns the menu's title for another account.
   package static func switchTo(_ account: SavedAccount) -> String {
     "\(account.account.name.isolated) (\(account.handle))"

@@ -1,11 +1,15 @@
-import Binders
+import Client
 import KithWords
 import Entities
+import Foundation
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Binders
+@testable import Services
 
 @MainActor
 struct EveryPageTests {
@@ -36,6 +40,42 @@ struct EveryPageTests {
       _ = try visitor.page(SearchView.self)
       visitor.window.visibleNavigation?.pop()
     }
+  }
+
+  @Test func `the menu of each page has at most ten entries, and no page that the sidebar has`() async throws
+  {
+    let stage = Stage.full(following: ["2"])
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    let session = try await stage.checkedSession()
+    let mine = stage.manager.savedAccounts.value
+    let other = SavedAccount(
+      server: URL(string: "https://other.example"), account: Account(id: "9", username: "other"))
+    stage.manager.savedAccountsState.value = SavedAccounts(
+      accounts: mine.accounts + [other], currentID: mine.currentID)
+    let user = session.userService.user.value
+    let pages: [AppPage] = [
+      try visitor.page(PeopleView.self), ProfileView.make(session), SearchView.make(session),
+      PersonView.make(Account(id: "2", username: "grace"), session: session),
+      FriendsView.make(user: user, session: session), FollowRequestsView.make(session),
+      BlockedServersView.make(session), HistoryView.make(session), ChartsView.make(session),
+      JobsView.make(session), ActPreviewView.make(.unfollow, session), EditProfileView.make(session),
+      LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock),
+    ]
+    for page in pages {
+      let stack = try #require(visitor.window.visibleNavigation)
+      if stack.top !== page { stack.push(page) }
+      let titles = page.menuButton.sections.joined().map(\.title)
+      expect(titles.count <= 10, "\(type(of: page)): \(titles)")
+      expect(["History", "Charts", "Activity", "New List…"].allSatisfy { !titles.contains($0) })
+      if stack.top !== pages[0] { stack.pop() }
+    }
+    expectEqual(
+      pages[0].menuButton.sections.joined().map(\.title),
+      [
+        "Switch Account", "Log Out…", "Your Profile", "Find People", "Reload", "Import…", "Export…",
+        "Sort By",
+        "Keyboard Shortcuts", "About Kith",
+      ])
   }
 
   @Test func `the menu of an open page follows the accounts`() async throws {

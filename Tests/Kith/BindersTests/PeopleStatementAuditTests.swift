@@ -48,7 +48,6 @@ struct PeopleStatementAuditTests {
       await look.act("in sight") { stage.clock.advance(by: .milliseconds(200)) }
       await look.act("search") { try visitor.click(view.searchButton) }
       await look.act("filter") { view.filterAction.activate() }
-      await look.act("history") { try visitor.click(view.historyButton) }
       await look.act("history by key") { view.historyAction.activate() }
       await look.act("jobs by key") { view.jobsAction.activate() }
       let choices = view.menuActions.compactMap(\.submenu).flatMap(\.choices).filter { $0.kind == .choice }

@@ -183,12 +183,14 @@ struct PeopleViewBinderTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the sidebar opens history and jobs and counts their entries`(_ persona: Persona) async throws {
+  func `the sidebar opens history, charts and jobs and counts their entries`(_ persona: Persona) async throws
+  {
     let stage = Stage.full(following: ["2", "3", "4"])
     let (session, people, opened) = try await stage.openPeople()
     let (visitor, sidebar) = (Visitor(opened.window, as: persona), people.sidebar)
-    expectEqual(sidebar.list.sections.last?.items.map(\.title), ["Blocked Servers", "History", "Activity"])
-    expectEqual(sidebar.pages.map(\.count), [0, 0, 0])
+    expectEqual(
+      sidebar.list.sections.last?.items.map(\.title), ["Blocked Servers", "History", "Charts", "Activity"])
+    expectEqual(sidebar.pages.map(\.count), [0, 0, 0, 0])
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3"])
     try await visitor.wait(for: "a job, and the first of its acts") {
@@ -199,6 +201,9 @@ struct PeopleViewBinderTests {
     try visitor.open(sidebar.history)
     let history = try visitor.page(HistoryView.self)
     try await visitor.wait(for: "it") { history.list.itemCount == 1 }
+    try visitor.goBack()
+    try visitor.open(sidebar.charts)
+    _ = try visitor.page(ChartsView.self)
     try visitor.goBack()
     try visitor.open(sidebar.jobs)
     let jobs = try visitor.page(JobsView.self)

@@ -147,8 +147,10 @@ struct SavedAccountRowTests {
     stage.manager.savedAccountsState.value = SavedAccounts(
       accounts: mine.accounts + others, currentID: mine.currentID)
     let sections = try visitor.page(ProfileView.self).menuButton.sections
-    expectEqual(sections.first?.count, 7)
-    expectEqual(sections.first?.suffix(2).map(\.title), ["Accounts", "Log Out…"])
+    expectEqual(sections.first?.map(\.title), ["Switch Account", "Log Out…"])
+    let switching = try #require(sections.first?.first?.submenu)
+    expectEqual(switching.choices.count, 6)
+    expectEqual(switching.choices.last?.title, "Accounts")
   }
 
   @Test func `logging out removes the messages of the session`() async throws {

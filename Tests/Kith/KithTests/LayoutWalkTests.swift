@@ -38,8 +38,8 @@ final class LayoutWalkTests: XCTestCase {
           let bar = try XCTUnwrap(people.headerBar.gtkHandle)
           XCTAssertFalse(bgtk_probe_title_is_cut(bar), title)
         }
-        // Actions without room in the bar are in the menu.
-        try person.visitor.choose("History")
+        try person.visitor.click(people.partsButton)
+        try person.visitor.open(people.sidebar.history)
         _ = try await person.page(HistoryView.self)
         app.quit()
       }

@@ -36,15 +36,21 @@ extension PeopleSidebar {
     }
     show(
       [
-        (Words.people, places(parts.collections.filter(\.collection.isList))),
-        (Words.collections, places(parts.collections.filter { !$0.collection.isList })),
+        (Words.people, places(parts.collections.filter(\.collection.isList)), nil),
+        (Words.collections, places(parts.collections.filter { !$0.collection.isList }), nil),
         (
           Words.lists,
-          parts.lists.map { place($0.list.title, of: .list($0.id), count: $0.count, isUnknown: $0.isReading) }
+          parts.lists.map {
+            place($0.list.title, of: .list($0.id), count: $0.count, isUnknown: $0.isReading)
+          },
+          parts.isOpen ? newList : nil
         ),
         (
           Words.filters,
-          parts.filters.map { place($0.name, of: .filter($0.name), count: $0.count, isUnknown: $0.isReading) }
+          parts.filters.map {
+            place($0.name, of: .filter($0.name), count: $0.count, isUnknown: $0.isReading)
+          },
+          nil
         ),
       ],
       pagesTitle: parts.isOpen ? Words.pages : nil, selected: parts.current.map { AnyHashable($0) })

@@ -30,9 +30,25 @@ extension PeopleSidebar {
     let renaming = Action(Words.renameList, in: self) { view in
       if let list = session.people.list(id) { view.askForTitle(of: list.list, session) }
     }
+    let hiding = Action(Words.exclusiveList, kind: .check)
+    bindHiding(hiding, ofList: id, in: session)
     let deleting = Action(Words.deleteList, in: self) { _ in
       if let list = session.people.list(id) { session.remove(list.list) }
     }
-    return Menu([[renaming, deleting]])
+    return Menu([[renaming, hiding], [deleting]])
+  }
+
+  /// Keeps the posts of a list's people out of the home feed by a check item.
+  private func bindHiding(_ action: Action, ofList id: List.ID, in session: Session) {
+    statements {
+      // 2 Bind what comes later.
+      session.listChoices(of: id).observeNext { [weak action] choices in
+        action?.isEnabled = choices.canExclude
+        action?.isOn = choices.isExclusive
+      }.dispose(in: action.bag)
+
+      // 3 Observe what the person does.
+      action.reactive.activated.observeNext { session.toggleExclusive(id) }.dispose(in: action.bag)
+    }
   }
 }

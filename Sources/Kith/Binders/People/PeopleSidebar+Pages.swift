@@ -6,7 +6,9 @@ import Views
 import Widgets
 
 extension PeopleSidebar {
-  /// Binds the pages below the collections, with their counts; says so if the server does not support blocking servers.
+  /// Binds what opens something else: the pages below the collections, with their counts, and a new list.
+  ///
+  /// Says so if the server does not support blocking servers.
   func bindPages(
     _ counts: PageCounts, abilities: AnyProperty<ServerAbilities?>,
     open: @escaping @MainActor (Sidebar.Item) -> Void
@@ -16,7 +18,9 @@ extension PeopleSidebar {
       // 1 Assign what is known.
       view.blockedServers.title = Words.blockedServers
       view.history.title = Words.history(of: nil)
+      view.charts.title = Words.charts
       view.jobs.title = Words.jobs
+      view.newList.title = Words.newList
 
       // 2 Bind what comes later.
       abilities.map { $0?.hasDomainBlocks ?? true }
@@ -28,8 +32,7 @@ extension PeopleSidebar {
       counts.jobs.bind(to: view) { view, count in view.jobs.count = count }
 
       // 3 Observe what the person does.
-      view.list.reactive.activated.filter { [pages = view.pages] item in pages.contains { $0 === item } }
-        .observeNext(with: open).dispose(in: view.bag)
+      view.list.reactive.activated.filter { !$0.isSelectable }.observeNext(with: open).dispose(in: view.bag)
     }
   }
 }

@@ -23,8 +23,6 @@ extension PeopleView {
       view.historyAction.title = Words.history(of: nil)
       view.jobsAction.title = Words.jobs
       view.chartsAction.title = Words.charts
-      view.historyButton.tooltipText = Words.history(of: nil)
-      view.historyButton.accessibleLabel = Words.history(of: nil)
 
       // 2 Bind what comes later, in each part.
       view.bindMenus(ofActs: acts, sorting)
@@ -58,7 +56,6 @@ extension PeopleView {
       view.chartsAction.reactive.activated.bind(to: view) { view in
         view.navigation?.push(ChartsView.make(session))
       }
-      view.historyButton.reactive.clicked.bind(to: view) { view in view.historyAction.activate() }
       view.reloadAction.reactive.activated.observeNext(with: session.people.sync).dispose(in: view.bag)
       view.table.list.reactive.activated(Person.self).bind(to: view) { view, person in
         view.navigation?.push(PersonView.make(person.account, session: session))
@@ -73,7 +70,9 @@ extension PeopleView {
   private func open(_ page: Sidebar.Item, in session: Session) {
     switch page {
     case _ where page === sidebar.history: historyAction.activate()
+    case _ where page === sidebar.charts: chartsAction.activate()
     case _ where page === sidebar.jobs: jobsAction.activate()
+    case _ where page === sidebar.newList: newListAction.activate()
     default: navigation?.push(BlockedServersView.make(session))
     }
   }

@@ -7,36 +7,20 @@ import Views
 import Widgets
 
 extension PeopleView {
-  /// Lets the person create, rename and delete lists, and reports the outcomes.
+  /// Lets the person create lists, and reports what becomes of lists.
   func bindLists(_ session: Session) {
     let (view, people, lists) = (self, session.people, session.lists)
     statements {
       // 1 Assign what is known now.
       view.newListAction.title = Words.newList
-      view.renameListAction.title = Words.renameList
-      view.deleteListAction.title = Words.deleteList
-      view.exclusiveAction.title = Words.exclusiveList
 
       // 2 Bind what comes later.
-      session.listChoices.bind(to: view) { view, choices in
-        view.renameListAction.isEnabled = choices.canChange
-        view.deleteListAction.isEnabled = choices.canChange
-        view.exclusiveAction.isEnabled = choices.canExclude
-        view.exclusiveAction.isOn = choices.isExclusive
-      }
       lists.outcomes.bind(to: view) { view, outcome in view.showToast(outcome, in: session) }
 
       // 3 Observe what the person does.
       people.currentList.ignoreNils().map { _ in }.observeNext(with: session.instanceService.loadOnce)
         .dispose(in: view.bag)
       view.newListAction.reactive.activated.bind(to: view) { view in view.askForList(session) }
-      view.renameListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
-        .bind(to: view) { view, current in view.askForTitle(of: current.list, session) }
-      view.exclusiveAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
-        .observeNext { lists.setExclusive(!$0.list.isExclusive, of: $0.list) }
-        .dispose(in: view.bag)
-      view.deleteListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
-        .observeNext { session.remove($0.list) }.dispose(in: view.bag)
     }
   }
 

@@ -25,17 +25,14 @@ struct SortChoices {
 }
 
 extension PeopleView {
-  /// Adds the acts on the selected people to the shortcuts and to the page's menu, and the orders to the menu.
+  /// Adds the acts on the selected people to the shortcuts, and the orders to the page's menu.
   func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices) {
     let (view, bar) = (self, table.selectionBar)
     let groups = [[bar.followAction, bar.unfollowAction, bar.listAction]] + acts.sections
     statements {
       // 1 Assign what is known now.
       view.actions += groups.joined()
-      view.menuActions += [
-        Action(Words.sortBy, submenu: Menu([sorting.actions])),
-        Action(Words.selectedPeople, submenu: Menu(groups)),
-      ]
+      view.menuActions += [Action(Words.sortBy, submenu: Menu([sorting.actions]))]
     }
   }
 

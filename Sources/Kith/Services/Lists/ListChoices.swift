@@ -1,30 +1,31 @@
 public import Entities
 public import Signals
 
-/// What can be done with the selected list.
+/// What can be done with a list.
 public struct ListChoices: Equatable, Sendable {
-  /// The list; nil where none is selected.
-  public let list: List?
   /// Whether the server can hide the posts of its people from the home timeline.
   public let canExclude: Bool
-
-  /// Whether it can be renamed and deleted.
-  public var canChange: Bool { list != nil }
-  /// Whether the posts of its people are hidden from the home timeline.
-  public var isExclusive: Bool { list?.isExclusive ?? false }
+  /// Whether they are hidden from it.
+  public let isExclusive: Bool
 
   init(_ list: List?, on abilities: ServerAbilities?) {
-    self.list = list
     canExclude = list != nil && abilities?.hasExclusiveLists == true
+    isExclusive = list?.isExclusive ?? false
   }
 }
 
 extension Session {
-  /// What can be done with the selected list: now, as that changes, and after each change of a list, done or refused.
-  public var listChoices: SafeSignal<ListChoices> {
+  /// What can be done with a list: now, as that changes, and after each change of a list, done or refused.
+  public func listChoices(of id: List.ID) -> SafeSignal<ListChoices> {
     combineLatest(
-      people.currentList, instanceService.abilities, lists.outcomes.map { _ in }.prepend(())
+      people.lists, instanceService.abilities, lists.outcomes.map { _ in }.prepend(())
     )
-    .map { list, abilities, _ in ListChoices(list?.list, on: abilities) }
+    .map { places, abilities, _ in ListChoices(places.first { $0.list.id == id }?.list, on: abilities) }
+  }
+
+  /// Hides the posts of a list's people from the home timeline, or shows them there again.
+  public func toggleExclusive(_ id: List.ID) {
+    guard let list = people.list(id)?.list else { return }
+    lists.setExclusive(!list.isExclusive, of: list)
   }
 }

@@ -29,7 +29,7 @@ public final class BlockedServersView: AppPage {
     super.init(pages)
     headerBar.end.insert(blockButton, at: 0)
     actions = [reloadAction, blockAction, exportAction]
-    menuActions = [blockAction, exportAction]
+    menuActions = [exportAction]
   }
 }
 

@@ -22,14 +22,6 @@ public final class PeopleView: SearchablePage {
   public let chartsAction = Action(shortcuts: ["Ctrl+Shift+H"])
   /// Creates a list.
   public let newListAction = Action(shortcuts: ["Ctrl+Shift+L"])
-  /// Renames the selected list.
-  public let renameListAction = Action()
-  /// Hides posts of the selected list's people from the home timeline.
-  public let exclusiveAction = Action("", kind: .check)
-  /// Deletes the selected list.
-  public let deleteListAction = Action()
-  /// Opens the history.
-  public let historyButton = Button(iconName: "document-open-recent-symbolic")
   /// Shows the sidebar when it has no room beside the table.
   public let partsButton = Button(iconName: "view-list-symbolic")
   /// The collections.
@@ -54,30 +46,22 @@ public final class PeopleView: SearchablePage {
     split.layout = Layout(hexpand: true, vexpand: true)
     super.init(Box(.column, [sampleBanner, split]))
     headerBar.start.append(partsButton)
-    headerBar.end.insert(historyButton, at: 0)
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
       .bind(to: partsButton, keyPath: \.isVisible)
     split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { view, isNarrow in
       view.table.isNarrow = isNarrow
       view.sampleBanner.isNarrow = isNarrow
     }
-    // The header bar has no room for these buttons then; the menu contains both.
-    split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: self) { view, hasRoom in
-      view.searchButton.isVisible = hasRoom
-      view.historyButton.isVisible = hasRoom
-    }
+    // The header bar has no room for this button then; the menu has the same.
+    split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: searchButton, keyPath: \.isVisible)
     split.showContent()
     let filter = self.table.filter
     actions = [
       filterAction, filter.clearAction, filter.saveAction, filter.renameAction, filter.deleteAction,
-      historyAction, jobsAction,
-      chartsAction, reloadAction, importAction, exportAction, newListAction,
+      historyAction, jobsAction, chartsAction, reloadAction, importAction, exportAction, newListAction,
     ]
-    menuActions = [
-      historyAction, chartsAction, jobsAction, importAction, exportAction, newListAction, renameListAction,
-      exclusiveAction,
-      deleteListAction,
-    ]
+    // Lists have their actions in the sidebar, and so have the pages beside the table.
+    menuActions = [importAction, exportAction]
   }
 }
 
@@ -105,8 +89,12 @@ public final class PeopleSidebar: Box {
   public let blockedServers = Sidebar.Item("", isSelectable: false)
   /// Opens the history.
   public let history = Sidebar.Item("", isSelectable: false)
+  /// Opens the page of charts.
+  public let charts = Sidebar.Item("", isSelectable: false)
   /// Opens the page of jobs.
   public let jobs = Sidebar.Item("", isSelectable: false)
+  /// Creates a list.
+  public let newList = Sidebar.Item("", isSelectable: false)
 
   private var items: [AnyHashable: Sidebar.Item] = [:]
 
@@ -119,20 +107,24 @@ public final class PeopleSidebar: Box {
   }
 
   /// The pages, from top to bottom.
-  public var pages: [Sidebar.Item] { [blockedServers, history, jobs] }
+  public var pages: [Sidebar.Item] { [blockedServers, history, charts, jobs] }
 
   /// Shows sections of places, without the empty ones, and the pages below them.
   ///
   /// - Parameters:
+  ///   - sections: The places, each section with an item below them, if any.
   ///   - pagesTitle: The heading of the pages; nil hides them.
   ///   - selected: The key of the selected place; nil for none.
   public func show(
-    _ sections: [(title: String, places: [Place])], pagesTitle: String?, selected: AnyHashable?
+    _ sections: [(title: String, places: [Place], last: Sidebar.Item?)], pagesTitle: String?,
+    selected: AnyHashable?
   ) {
     let before = items
     items = [:]
     var all = sections.map { section in
-      Sidebar.Section(section.title, items: section.places.map { item(for: $0, among: before) })
+      Sidebar.Section(
+        section.title,
+        items: section.places.map { item(for: $0, among: before) } + [section.last].compactMap(\.self))
     }
     if let pagesTitle { all.append(Sidebar.Section(pagesTitle, items: pages)) }
     all.removeAll(where: \.items.isEmpty)

@@ -79,18 +79,6 @@ struct ActsMenuTests {
     expect(visitor.window.dialogs.last is NameDialog)
   }
 
-  @Test func `the page menu contains the acts`() async throws {
-    let (session, view, visitor) = try await open()
-    session.people.selectNobody()
-    let selected = try #require(view.menuActions.last?.submenu)
-    expect(selected.choices.allSatisfy { !$0.isEnabled } && selected.choices.count > 20)
-    session.people.selectVisible()
-    expect(selected.choices.allSatisfy { $0.isEnabled })
-    expectEqual(selected.choices.first { $0.title == "Block…" }?.activate(), true)
-    let seen = try preview(view, visitor)
-    expectEqual(seen, "Block: 3")
-  }
-
   private nonisolated static let profile = ["Feature on Your Profile", "Stop Featuring"].map {
     "\($0) (not on this server)"
   }

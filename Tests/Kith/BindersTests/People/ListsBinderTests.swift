@@ -21,7 +21,13 @@ struct ListsBinderTests {
   /// The entries of a sidebar section with their counts.
   private func section(_ title: String, _ view: PeopleView) -> [String] {
     let section = view.sidebar.list.sections.first { $0.title == title }
-    return section?.items.map { "\($0.title) \($0.count)" } ?? []
+    return section?.items.filter(\.isSelectable).map { "\($0.title) \($0.count)" } ?? []
+  }
+
+  /// An action of the menu of a list in the sidebar.
+  private func action(_ title: String, ofList list: String, _ view: PeopleView) throws -> Action {
+    let item = try #require(view.sidebar.list.items.first { $0.title == list })
+    return try #require(item.contextMenu?.choices.first { $0.title == title })
   }
 
   private func name(_ title: String, _ visitor: Visitor) throws {
@@ -65,9 +71,8 @@ struct ListsBinderTests {
     await stage.server.say(version: "4.3.0")
     await stage.server.setLists([("1", "Readers", ["3"])])
     let (view, visitor) = try await open()
-    let action = view.exclusiveAction
-    expect(!action.isEnabled)
     try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 1"] }
+    let action = try action("Hide Posts from Home Feed", ofList: "Readers", view)
     try show("Readers", view, visitor)
     try await visitor.wait(for: "known") { action.isEnabled && !action.isOn }
     action.activate()
@@ -84,14 +89,12 @@ struct ListsBinderTests {
 
   @Test func `a list is created from the selection and opened from the sidebar`() async throws {
     let (view, visitor) = try await open()
-    expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
+    expectEqual(section("Lists", view), [])
     try await make("Readers", view, visitor)
     try await toast("3 people added to “Readers”", visitor)
     try show("Readers", view, visitor)
     expect(view.table.filter.entry.text.isEmpty && view.table.table.itemCount == 3)
-    expect(view.sidebar.list.selectedItem?.title == "Readers" && view.renameListAction.isEnabled)
-    try visitor.replace(textOf: view.table.filter.entry, with: "ada")
-    expect(!view.renameListAction.isEnabled)
+    expectEqual(view.sidebar.list.selectedItem?.title, "Readers")
   }
 
   @Test
@@ -217,7 +220,7 @@ struct ListsBinderTests {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try show("Readers", view, visitor)
-    view.renameListAction.activate()
+    try action("Rename List…", ofList: "Readers", view).activate()
     let dialog = try visitor.find(NameDialog.self)
     expectEqual(dialog.entry.text, "Readers")
     try visitor.replace(textOf: dialog.entry, with: " ")
@@ -225,7 +228,7 @@ struct ListsBinderTests {
     try name("Writers", visitor)
     try await visitor.wait(for: "the new title") { section("Lists", view) == ["Writers 3"] }
     try show("Writers", view, visitor)
-    view.deleteListAction.activate()
+    try action("Delete List", ofList: "Writers", view).activate()
     try await toast("List “Writers” deleted", visitor)
     expect(section("Lists", view) == [] && view.table.filter.entry.text == "")
     try visitor.press("Ctrl+Z")
@@ -242,7 +245,18 @@ struct ListsBinderTests {
     expectEqual(section("Lists", view), ["Readers 3"])
     try show("Readers", view, visitor)
     expectEqual((view.table.filter.chipBox.children.first as? ConditionChip)?.button.text, "On Readers")
-    expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
+    expect(!view.table.filter.renameAction.isEnabled)
+    try action("Rename List…", ofList: "Readers", view).activate()
+    try expectEqual(visitor.find(NameDialog.self).titleLabel.text, "Rename List")
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `the last entry of the lists in the sidebar creates one`(_ persona: Persona) async throws {
+    let (view, visitor) = try await open(as: persona)
+    try visitor.open(view.sidebar.newList)
+    try name("Readers", visitor)
+    try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 0"] }
+    expect(view.sidebar.list.sections.first { $0.title == "Lists" }?.items.last === view.sidebar.newList)
   }
 
   @Test func `an empty list says what to do with it`() async throws {
@@ -272,7 +286,8 @@ struct ListsBinderTests {
   }
 
   @Test func `every statement of the lists has an effect`() async throws {
-    try await audit("PeopleView+Lists", shared: ["act ", "PeopleView", "toast"]) { whole in
+    try await audit("PeopleView+Lists", "PeopleSidebar+Menus", shared: ["act ", "PeopleView", "toast"]) {
+      whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.say(version: "4.3.0")
       await stage.server.setLists([("7", "Readers", ["2"])])
@@ -286,12 +301,9 @@ struct ListsBinderTests {
       try await visitor.wait(for: "the end") { session.people.progress.value.state == .idle }
       await stage.server.fail("GET /api/v2/instance", with: nil)
       let look = Look(stage, visitor, view, whole)
-      let actions = [
-        view.newListAction, view.renameListAction, view.deleteListAction, view.exclusiveAction,
-      ]
-      for (place, action) in actions.enumerated() { look.note("title \(place)", action.title) }
-      look.note("list's acts", "\(actions.prefix(3).map(\.isEnabled))")
-      look.note("exclusive at first", "\(view.exclusiveAction.isEnabled)")
+      let hiding = try action("Hide Posts from Home Feed", ofList: "Readers", view)
+      look.note("title", view.newListAction.title)
+      look.note("act exclusive at first", "\(hiding.isEnabled)")
       await look.act("new") { view.newListAction.activate() }
       look.note("asked for a new one", "\((try? visitor.find(NameDialog.self)) != nil)")
       (try? visitor.find(NameDialog.self))?.dismiss()
@@ -301,15 +313,12 @@ struct ListsBinderTests {
       if whole.isEmpty {
         try await visitor.wait(for: "answer") { session.instanceService.abilities.value != nil }
       }
-      look.note("a list's acts", "\(actions.prefix(3).map(\.isEnabled))")
-      look.note("act exclusive can be", "\(view.exclusiveAction.isEnabled)")
-      for action in actions { action.isEnabled = true }
-      await look.act("rename") { view.renameListAction.activate() }
-      look.note("asked for a title", "\((try? visitor.find(NameDialog.self))?.entry.text ?? "")")
-      (try? visitor.find(NameDialog.self))?.dismiss()
-      await look.act("exclusive") { view.exclusiveAction.activate() }
-      look.note("act exclusive is", "\(view.exclusiveAction.isOn)")
-      await look.act("delete") { view.deleteListAction.activate() }
+      look.note("act exclusive can be", "\(hiding.isEnabled)")
+      hiding.isEnabled = true
+      await look.act("exclusive") { hiding.activate() }
+      look.note("act exclusive is", "\(hiding.isOn)")
+      let deleting = try action("Delete List", ofList: "Readers", view)
+      await look.act("delete") { deleting.activate() }
       await session.lists.settle()
       look.note("left", "\(session.people.lists.value.count)")
       look.note("toast", visitor.window.toasts.last?.label.text ?? "")
