@@ -111,14 +111,6 @@ extension Act.Kind {
     case .report: Facts(needs: [], isPossible: \.canReport, scope: "write:reports")
     }
   }
-
-  /// The kinds offered for selected people beside following and unfollowing, in groups.
-  public static let more: [[Act.Kind]] = [
-    [.showBoosts, .hideBoosts, .notify, .stopNotifying],
-    [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
-    [.block, .unblock, .removeFollower, .report], [.accept, .reject, .takeBack],
-    [.feature, .unfeature, .writeNote, .followMoved],
-  ]
 }
 
 extension Act.Kind.Facts {

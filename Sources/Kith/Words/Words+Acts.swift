@@ -5,6 +5,19 @@ import Translations
 /// What can be done about many people, and what it will do.
 extension Words {
   package static var moreActs: String { tr("More") }
+  /// The title of the submenu of acts that the server does not support; each of them says so.
+  package static var notAvailable: String { tr("Not Available") }
+
+  /// The title of a group's submenu; nil for one whose acts stand in the menu itself.
+  package static func submenu(of group: ActGroup) -> String? {
+    switch group {
+    case .options: tr("Boosts and Notifications")
+    case .mutes: title(of: .mute)
+    case .requests: followRequests
+    case .profile, .endings: nil
+    }
+  }
+
   package static var selectedPeople: String { tr("Selected People") }
 
   package static func title(of kind: Act.Kind) -> String { ActTable().row(kind).title }

@@ -9,6 +9,11 @@ extension Words {
   package static var exclusiveList: String { tr("Hide Posts from Home Feed") }
   package static var make: String { tr("Create") }
 
+  /// The titles of the submenus with an entry for each list.
+  package static var addToList: String { title(of: .addToList) }
+  package static var removeFromList: String { title(of: .takeOffList) }
+  package static var replaceList: String { tr("Replace List") }
+
   package static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
   package static func remove(off list: String) -> String {
     tr("Remove from “{list}”", ["list": list.inOneLine])

@@ -88,7 +88,7 @@ struct JobViewTests {
     expect(lines[1].hasPrefix("nameless@") && lines[1].contains(",unfollow,failed,"))
     try visitor.click(view.selectButton)
     expect(visitor.window.visibleNavigation?.top === people)
-    expectEqual(people.table.selectionLabel.text, "1 selected")
+    expectEqual(people.table.selectionBar.label.text, "1 selected")
     expectEqual(session.people.selectedPeople().map(\.id), ["3"])
     expect(people.table.filter.entry.text.isEmpty && people.table.table.itemCount == 2)
   }
@@ -219,7 +219,7 @@ struct JobViewTests {
       }
       await look.act("person") { try visitor.activate(row: 0, in: view.list) }
       await look.act("select") { try visitor.click(view.selectButton) }
-      look.note("item selected", people.table.selectionLabel.text)
+      look.note("item selected", people.table.selectionBar.label.text)
       if people.navigation?.top !== view { people.navigation?.push(view) }
       await look.act("all") { try visitor.perform("select", on: view.partChoice, with: "0") }
       await look.see("all")

@@ -31,18 +31,21 @@ struct JobsStatementAuditTests {
       var popups = 0
       bar.listButton.popupRequests.observeNext { popups += 1 }.dispose(in: view.bag)
       await look.see("nobody")
-      look.note("menu", Menu([view.menuActions]).summary)
       await look.act("select") { try visitor.perform("selectAll", on: view.table.table) }
       await look.see("selected")
       session.people.filter(by: "nobody is called so")
-      await look.act("hidden") { try visitor.click(bar.hiddenButton) }
+      await look.act("hidden") { try visitor.perform("choose", on: bar.moreButton, with: "Include 3 Hidden") }
       session.people.filter(by: "")
-      await look.act("follow") { try visitor.click(bar.followButton) }
+      await look.act("follow") { try visitor.perform("choose", on: bar.moreButton, with: "Follow…") }
       await look.act("unfollow") { try visitor.click(bar.unfollowButton) }
       await look.act("lists") { try visitor.press("Ctrl+L") }
       look.note("popups", "\(popups)")
       await look.act("note") { try visitor.perform("choose", on: bar.moreButton, with: "Write Note…") }
-      await look.act("mute") { try visitor.perform("choose", on: bar.moreButton, with: "Mute…") }
+      await look.act("mute") { try visitor.click(bar.muteButton) }
+      await look.act("mute for a time") {
+        try visitor.perform("choose", on: bar.moreButton, with: "Mute for 1 Day…")
+      }
+      await look.act("clear") { try visitor.click(bar.clearButton) }
       return look.seen
     }
   }

@@ -88,7 +88,7 @@ struct PeopleOrderTests {
     await album.see("report", dialog)
     dialog.dismiss()
 
-    try visitor.click(view.table.clearButton)
+    try visitor.click(view.table.selectionBar.clearButton)
     try visitor.select(row: 0, in: table)
     stage.clock.advance(by: PeopleService.pause)
     await album.see("pane", view)

@@ -70,7 +70,7 @@ struct PeopleStatementAuditTests {
       try? visitor.perform("selectAll", on: table)
       await look.see("selected")
       await look.act("clear") {
-        try visitor.click(view.table.clearButton)
+        try visitor.click(view.table.selectionBar.clearButton)
         look.note("selected after that", "\(table.selectedCount)")
       }
       try? visitor.perform("selectAll", on: table)
@@ -153,7 +153,7 @@ struct PeopleStatementAuditTests {
       await look.act("select narrow") {
         view.table.list.grabFocus()
         try visitor.press("Ctrl+A")
-        look.note("selected narrow", view.table.selectionLabel.text)
+        look.note("selected narrow", view.table.selectionBar.label.text)
       }
       look.note("of a sample", view.sampleBanner.lookAroundButton.text)
       let other = Stage(following: [], followers: [])

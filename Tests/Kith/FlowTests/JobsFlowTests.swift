@@ -16,12 +16,12 @@ struct JobsFlowTests {
     let visitor = app.visitor
     let people = try await app.openPeople()
     let (table, count) = (people.table, people.table.countLabel)
-    expect(!table.selectionBar.isVisible)
+    expect(!table.selectionBar.isReachable)
 
     try visitor.type("is:mutual", into: table.filter.entry)
     expectEqual(count.text, "120 of 300 people")
     try visitor.perform("selectAll", on: table.table)
-    expectEqual(table.selectionLabel.text, "120 selected")
+    expectEqual(table.selectionBar.label.text, "120 selected")
     try visitor.click(table.selectionBar.unfollowButton)
     let preview = try visitor.page(ActPreviewView.self)
     expectEqual(preview.countLabel.text, "120 people will be unfollowed.")
@@ -61,10 +61,11 @@ struct JobsFlowTests {
     let app = try SampleApp()
     let people = try await app.openPeople()
     try app.visitor.perform("selectAll", on: people.table.table)
-    let actions = people.table.selectionBar.moreButton.sections.joined()
+    let actions = people.table.selectionBar.moreButton.menu.choices
     expect(actions.map(\.title).contains("Block (needs a server)"))
     let possible = [
-      "Show Boosts…", "Hide Boosts…", "Notify About Posts…", "Turn Off Notifications…", "Mute…", "Unmute…",
+      "Follow…", "Show Boosts…", "Hide Boosts…", "Notify About Posts…", "Turn Off Notifications…", "Mute…",
+      "Unmute…",
       "Accept Follow Requests…", "Reject Follow Requests…", "Cancel Follow Requests…",
       "Write Note…", "Follow New Accounts…",
     ]

@@ -46,6 +46,25 @@ final class LayoutWalkTests: XCTestCase {
     }
   }
 
+  func testSelectingDoesNotMoveTheRows() throws {
+    try MainActor.assumeIsolated {
+      let (manager, window) = try sample(width: 1000)
+      try RealPerson.use(window, isShown: manager.start) { person, app in
+        let people = try await person.page(PeopleView.self)
+        try await person.until("everybody") { people.table.table.itemCount == 300 }
+        try await person.until("all is read") { people.table.progressButton.text.isEmpty }
+        await window.gtkFrames(6)
+        let before = try height(of: people.table.pages)
+        XCTAssertGreaterThan(before, 300)
+        try person.visitor.select(row: 1, in: people.table.table)
+        try await person.until("the bar") { people.table.selectionBar.unfollowButton.isReachable }
+        await window.gtkFrames(30)
+        XCTAssertEqual(try height(of: people.table.pages), before)
+        app.quit()
+      }
+    }
+  }
+
   func testBadgesLeaveRoomForANameInANarrowWindowWithTextTwiceAsLarge() throws {
     try MainActor.assumeIsolated {
       let (manager, window) = try sample(width: 360)
@@ -115,6 +134,13 @@ private func breadth(of widget: Widget) throws -> Int {
   var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
   XCTAssertTrue(bgtk_probe_bounds(try XCTUnwrap(widget.gtkHandle), &x, &y, &width, &height))
   return Int(width)
+}
+
+@MainActor
+private func height(of widget: Widget) throws -> Int {
+  var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  XCTAssertTrue(bgtk_probe_bounds(try XCTUnwrap(widget.gtkHandle), &x, &y, &width, &height))
+  return Int(height)
 }
 
 // Visits Kith like the tour and checks each screen.

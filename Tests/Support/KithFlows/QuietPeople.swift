@@ -48,7 +48,7 @@ package struct QuietPeople {
       table.countLabel.text == "\(found) of \(total) people"
     }
     try await guest.selectAll(in: table.table)
-    try await guest.until("the selection") { table.selectionLabel.text == "\(found) selected" }
+    try await guest.until("the selection") { table.selectionBar.label.text == "\(found) selected" }
     try await guest.click(table.selectionBar.unfollowButton)
 
     let preview = try await guest.page(ActPreviewView.self)

@@ -7,21 +7,41 @@ import Signals
 import Views
 import Widgets
 
-/// Acts as actions in groups; actions that the server does not support stay visible and say so.
+/// The acts of a menu, beside following and unfollowing, as actions.
 @MainActor
 struct ActActions {
   let acts: [(kind: Act.Kind, action: Action)]
-  let sections: [[Action]]
 
   /// Makes the actions.
   ///
   /// - Parameter keys: The shortcuts of some of them.
-  init(_ groups: [[Act.Kind]], keys: [Act.Kind: Shortcut] = [:]) {
-    let all = groups.map { group in
-      group.map { kind in (kind, Action(shortcuts: keys[kind].map { [$0] } ?? [])) }
+  init(keys: [Act.Kind: Shortcut] = [:]) {
+    acts = ActGroup.allCases.flatMap(\.kinds)
+      .map { kind in (kind, Action(shortcuts: keys[kind].map { [$0] } ?? [])) }
+  }
+
+  /// Returns the sections of the menu: what a server can do by groups, some of them folded, and last what it lacks.
+  func sections(on abilities: ServerAbilities?) -> [[Action]] {
+    let groups = ActGroup.allCases.map { ($0, actions(for: $0.possible(on: abilities))) }
+    let folded = groups.compactMap { group, actions in
+      Action.folding(actions, titled: Words.submenu(of: group))
     }
-    acts = all.flatMap(\.self)
-    sections = all.map { $0.map(\.1) }
+    // Not policy: acts of a group without a title stand in the menu itself.
+    let open = groups.filter { Words.submenu(of: $0.0) == nil }.map(\.1)
+    let missing = Action.folding(actions(for: ActGroup.missing(on: abilities)), titled: Words.notAvailable)
+    return ([folded] + open + [[missing].compactMap(\.self)]).filter { !$0.isEmpty }
+  }
+
+  private func actions(for kinds: [Act.Kind]) -> [Action] {
+    let wanted = Set(kinds)
+    return acts.filter { wanted.contains($0.kind) }.map(\.action)
+  }
+}
+
+extension Action {
+  /// Makes an action that opens a submenu; nil without a title or without actions.
+  static func folding(_ actions: [Action], titled title: String?) -> Action? {
+    title.flatMap { actions.isEmpty ? nil : Action($0, submenu: Menu([actions])) }
   }
 }
 
@@ -83,9 +103,10 @@ extension Widget {
 
   /// Returns a submenu of the acts on one person; each opens a preview first.
   func acts(about person: Person, _ session: Session) -> Action {
-    let acts = ActActions(Act.Kind.more)
+    let acts = ActActions()
     for (kind, action) in acts.acts { bindAction(action, to: kind, about: person, session) }
-    return Action(Words.moreActs, submenu: Menu(acts.sections))
+    return Action(
+      Words.moreActs, submenu: Menu(acts.sections(on: session.instanceService.abilities.value)))
   }
 
   private func bindAction(_ action: Action, to kind: Act.Kind, about person: Person, _ session: Session) {

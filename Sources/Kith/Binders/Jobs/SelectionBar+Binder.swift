@@ -9,31 +9,33 @@ import Widgets
 extension SelectionBar {
   /// Connects the actions on the selected people of a session.
   func bind(_ session: Session, acts more: ActActions) {
-    let (view, people) = (self, session.people)
+    let (view, people, abilities) = (self, session.people, session.instanceService.abilities)
     let acts = more.acts + [(.follow, view.followAction), (.unfollow, view.unfollowAction)]
     statements {
       // 1 Assign what is known now.
-      view.followButton.text = Words.preview(of: .follow)
+      view.clearButton.tooltipText = Words.selectNobody
+      view.clearButton.accessibleLabel = Words.selectNobody
       view.unfollowButton.text = Words.preview(of: .unfollow)
+      view.muteButton.text = Words.preview(of: .mute)
       view.moreButton.tooltipText = Words.moreActs
       view.moreButton.accessibleLabel = Words.moreActs
-      view.moreButton.sections = more.sections
       view.listButton.tooltipText = Words.lists
       view.listButton.accessibleLabel = Words.lists
       view.listAction.title = Words.lists
 
       // 2 Bind what comes later.
-      people.selection.removeDuplicates().bind(to: view) { view, selection in
-        view.isVisible = !selection.isEmpty
-        for button in [view.followButton, view.unfollowButton] { button.isSensitive = selection.canAct }
-        for button in [view.listButton, view.moreButton] { button.isSensitive = selection.canAct }
-        view.listAction.isEnabled = selection.canAct
-        view.hiddenButton.text = Words.hidden(in: selection)
+      people.selection.map { Words.selected($0) }.bind(to: view.label, keyPath: \.text)
+      people.selection.map(\.canAct).removeDuplicates().bind(to: view) { view, canAct in
+        view.unfollowButton.isSensitive = canAct
+        view.listButton.isSensitive = canAct
+        view.listAction.isEnabled = canAct
       }
-      combineLatest(session.instanceService.abilities, people.selection.map(\.canAct))
-        .bind(to: view) { _, known in
-          for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
-        }
+      combineLatest(abilities, people.selection.map(\.canAct)).bind(to: view) { view, known in
+        for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
+        view.muteButton.isSensitive = Act.Kind.mute.canBeChosen(on: known.0, hasPeople: known.1)
+      }
+      combineLatest(abilities, people.selection.map { Words.hidden(in: $0) }.removeDuplicates())
+        .bind(to: view) { view, known in view.showMenu(more.sections(on: known.0), hidden: known.1) }
       combineLatest(
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
         people.selection.map(\.isPlural).removeDuplicates()
@@ -42,23 +44,26 @@ extension SelectionBar {
       }
 
       // 3 Observe what the person does.
-      view.hiddenButton.reactive.clicked.with(latestFrom: people.selection)
+      view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
+      view.hiddenAction.reactive.activated.with(latestFrom: people.selection)
         .observeNext { people.includeHidden(!$1.includesHidden) }.dispose(in: view.bag)
       people.selection.filter { !$0.isEmpty }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
-      view.followButton.reactive.clicked.bind(to: view) { view in view.followAction.activate() }
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
+      view.muteButton.reactive.clicked.bind(to: view) { view in view.openPreview(to: .mute, session) }
       view.listAction.reactive.activated.bind(to: view) { view in view.listButton.popup() }
       Signal(merging: acts.map { kind, action in action.reactive.activated.map { kind } })
         .bind(to: view) { view, kind in view.openPreview(to: kind, session) }
     }
   }
 
+  private func showMenu(_ sections: [[Action]], hidden: String) {
+    hiddenAction.title = hidden
+    moreButton.sections = [[followAction] + (hidden.isEmpty ? [] : [hiddenAction])] + sections
+  }
+
   /// The bar's actions as the menu of a selected row.
   var menu: Menu {
-    Menu([
-      [followAction, unfollowAction], [Action(Words.lists, submenu: listButton.menu)],
-      [Action(Words.moreActs, submenu: moreButton.menu)],
-    ])
+    Menu([[unfollowAction], [Action(Words.lists, submenu: listButton.menu)]] + moreButton.sections)
   }
 }

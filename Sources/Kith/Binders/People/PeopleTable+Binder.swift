@@ -13,8 +13,6 @@ extension PeopleTable {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
       view.list.accessibleLabel = Words.people
-      view.clearButton.tooltipText = Words.selectNobody
-      view.clearButton.accessibleLabel = Words.selectNobody
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
@@ -31,8 +29,9 @@ extension PeopleTable {
       }
       combineLatest(people.shown, people.progress, people.unread).map { Words.shown($0, $1, $2) }
         .bind(to: view.countLabel, keyPath: \.text)
-      people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
-      people.selection.map { !$0.isEmpty }.bind(to: view.clearButton, keyPath: \.isVisible)
+      people.selection.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
+        view.footer.visibleChild = isEmpty ? view.counts : view.selectionBar
+      }
       people.progress.map { Words.sync($0, now: session.now) }.bind(to: view.progressLabel, keyPath: \.text)
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
@@ -42,7 +41,6 @@ extension PeopleTable {
       view.jobStrip.bind(session)
       table.bindMenu(session, bar: view.selectionBar)
       view.list.bindMenu(session, bar: view.selectionBar)
-      view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
       table.reactive.sortRequested.map { $0.compactMap(PersonOrder.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)
       table.reactive.columnsChanged.map { $0.map(\.description) }

@@ -12,7 +12,7 @@ extension PeopleView {
   public static func make(_ session: Session) -> PeopleView {
     let table = TableView(PeopleTable.columns(session))
     let view = PeopleView(table: table)
-    let (acts, sorting) = (ActActions(Act.Kind.more, keys: Act.Kind.keys), SortChoices())
+    let (acts, sorting) = (ActActions(keys: Act.Kind.keys), SortChoices())
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.people

@@ -85,7 +85,11 @@ extension SelectionBar {
     let making = Action(Words.newList, in: self) { bar in
       bar.askForList(session, with: people.selectedFollowed())
     }
-    return [adding, taking, equalling, [making]].filter { !$0.isEmpty }
+    let folded = [
+      Action.folding(adding, titled: Words.addToList), .folding(taking, titled: Words.removeFromList),
+      .folding(equalling, titled: Words.replaceList),
+    ]
+    return [folded.compactMap(\.self), [making]].filter { !$0.isEmpty }
   }
 
   private func openPreview(at wish: ListWish, _ session: Session) {

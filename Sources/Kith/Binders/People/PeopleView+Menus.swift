@@ -28,10 +28,9 @@ extension PeopleView {
   /// Adds the acts on the selected people to the shortcuts, and the orders to the page's menu.
   func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices) {
     let (view, bar) = (self, table.selectionBar)
-    let groups = [[bar.followAction, bar.unfollowAction, bar.listAction]] + acts.sections
     statements {
       // 1 Assign what is known now.
-      view.actions += groups.joined()
+      view.actions += [bar.followAction, bar.unfollowAction, bar.listAction] + acts.acts.map(\.action)
       view.menuActions += [Action(Words.sortBy, submenu: Menu([sorting.actions]))]
     }
   }

@@ -1,30 +1,40 @@
 import Signals
 import Widgets
 
-/// Actions on the selected people; hidden while none is selected.
-public final class SelectionBar: FlowBox {
+/// The number of selected people and actions on them, on one line.
+public final class SelectionBar: Box {
   /// Follows them, by key or from a menu.
   public let followAction = Action(shortcuts: ["Ctrl+Shift+F"])
   /// Stops following them, by key or from a menu.
   public let unfollowAction = Action(shortcuts: ["Ctrl+U"])
   /// Opens the menu of lists.
   public let listAction = Action(shortcuts: ["Ctrl+L"])
-  /// Follows them.
-  public let followButton = Button()
+  /// Includes or excludes selected people that the filter hides.
+  public let hiddenAction = Action()
+  /// Clears the selection.
+  public let clearButton = Button(iconName: "edit-clear-all-symbolic", cssClasses: ["flat"])
+  /// The number of selected people; hidden when empty.
+  public let label = Label()
   /// Stops following them.
   public let unfollowButton = Button()
   /// Adds them to lists and removes them.
   public let listButton = MenuButton(iconName: "view-list-symbolic")
+  /// Mutes them.
+  public let muteButton = Button()
   /// The other acts.
   public let moreButton = MenuButton(iconName: "view-more-symbolic")
-  /// Includes or excludes selected people that the filter hides; hidden when empty.
-  public let hiddenButton = Button(cssClasses: ["flat"])
 
   init() {
-    super.init(spacing: 6, [followButton, unfollowButton, listButton, moreButton, hiddenButton])
-    hiddenButton.$text.map { !$0.isEmpty }.bind(to: hiddenButton, keyPath: \.isVisible)
-    layout = Layout(halign: .start, margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
-    isVisible = false
+    label.isWrapping = true
+    label.accessibleRole = .status
+    label.layout = Layout(hexpand: true, valign: .center)
+    label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    clearButton.layout = Layout(valign: .center)
+    let acts = FlowBox(spacing: 6, [unfollowButton, listButton, muteButton, moreButton])
+    acts.layout = Layout(halign: .end, valign: .center)
+    super.init(.row, spacing: 6)
+    replaceChildren([clearButton, label, acts])
+    layout = Layout(margins: Margins(start: 12, end: 12))
   }
 }
 

@@ -19,14 +19,14 @@ public final class PeopleTable: Box {
   public let pages: Stack
   /// The number of people shown.
   public let countLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// The number of selected people; hidden when empty.
-  public let selectionLabel = Label(cssClasses: ["caption"])
-  /// Clears the selection; hidden without one.
-  public let clearButton = Button(iconName: "edit-clear-all-symbolic", cssClasses: ["flat"])
   /// Sync progress; hidden when empty.
   public let progressLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// The counts and the progress.
+  public let counts = Box(.row, spacing: 12)
   /// Actions on the selected people.
   public let selectionBar = SelectionBar()
+  /// Shows the counts, or the actions while somebody is selected, at one height: the rows stay where they are.
+  public let footer: Stack
   /// Progress of the current job.
   public let jobStrip = JobStrip()
   /// Stops, resumes or retries the sync; hidden when empty.
@@ -39,24 +39,25 @@ public final class PeopleTable: Box {
     status.icon.iconName = "system-users-symbolic"
     pages = Stack([table, list, status, spinner])
     pages.layout = Layout(hexpand: true, vexpand: true)
+    footer = Stack([counts, selectionBar])
+    footer.layout = Layout(heightRequest: 52)
     super.init(.column)
-    for label in [selectionLabel, progressLabel] {
+    for label in [countLabel, progressLabel] {
       label.isWrapping = true
       label.accessibleRole = .status
-      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
-    countLabel.accessibleRole = .status
-    countLabel.isWrapping = true
+    progressLabel.$text.map { !$0.isEmpty }.bind(to: progressLabel, keyPath: \.isVisible)
     progressButton.$text.map { !$0.isEmpty }.bind(to: progressButton, keyPath: \.isVisible)
-    let texts = Box(.column, spacing: 2, [selectionLabel, countLabel, progressLabel])
+    progressButton.layout = Layout(valign: .center)
+    let texts = Box(.column, [countLabel, progressLabel])
     texts.layout = Layout(hexpand: true, valign: .center)
-    clearButton.layout = Layout(valign: .center)
-    clearButton.isVisible = false
-    let footer = Box(.row, spacing: 12, [texts, clearButton, progressButton])
-    footer.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+    counts.replaceChildren([texts, progressButton])
+    counts.layout = Layout(margins: Margins(start: 12, end: 12))
+    // There it is in the menu.
+    $isNarrow.map { !$0 }.bind(to: selectionBar.muteButton, keyPath: \.isVisible)
     filter.entry.results = [table, list]
     // Toasts appear above it.
-    let bottom = Box(.column, [selectionBar, footer, jobStrip])
+    let bottom = Box(.column, [footer, jobStrip])
     bottom.cssClasses = ["bottom-bar"]
     replaceChildren([filter, pages, bottom])
   }

@@ -89,14 +89,16 @@ struct ActsMenuTests {
       ("0.20.0+git-1", profile),
       (
         "2.7.2 (compatible; Pixelfed 0.12.0)",
-        ["Show Boosts", "Hide Boosts", "Notify About Posts", "Turn Off Notifications", "Report"].map {
+        ["Show Boosts", "Hide Boosts", "Notify About Posts", "Turn Off Notifications"].map {
           "\($0) (not on this server)"
         }
-          + profile + ["Write Note (not on this server)"]
+          + profile + ["Write Note", "Report"].map { "\($0) (not on this server)" }
       ),
     ]
   )
-  func `acts unsupported by the server are disabled with the reason`(_ version: String, _ missing: [String])
+  func `acts unsupported by the server are in a last submenu with the reason`(
+    _ version: String, _ missing: [String]
+  )
     async throws
   {
     let stage = Stage.full(following: ["2", "3", "4"])
@@ -104,8 +106,33 @@ struct ActsMenuTests {
     let (session, view, visitor) = try await stage.openPeople()
     try visitor.perform("selectAll", on: view.table.table)
     try await visitor.wait(for: "known") { session.instanceService.abilities.value != nil }
-    let acts = view.table.selectionBar.moreButton.sections.joined()
-    expectEqual(acts.filter { !$0.isEnabled && $0.title.hasSuffix(")") }.map(\.title), missing)
-    expect(acts.allSatisfy { $0.isEnabled != $0.title.contains("(not on") })
+    let menu = view.table.selectionBar.moreButton.menu
+    let last = menu.sections.last?.first { $0.title == "Not Available" }?.submenu?.choices ?? []
+    expectEqual(last.map(\.title), missing)
+    expect(last.allSatisfy { !$0.isEnabled })
+    expectEqual(menu.choices.filter { !$0.isEnabled }.count, missing.count)
+    expect(menu.choices.allSatisfy { $0.isEnabled != $0.title.contains("(not on") })
+  }
+
+  /// The most entries of a menu that fit into 700 pixels, with the lines between them.
+  private static let mostEntries = 17
+
+  private func levels(of menu: Menu) -> [Int] {
+    let entries = menu.sections.joined()
+    return [entries.count + menu.sections.count / 3] + entries.compactMap(\.submenu).flatMap(levels)
+  }
+
+  @Test func `menus of rows and of the selection fit a window 700 pixels high`() async throws {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    await stage.server.setLists((1...8).map { ("\($0)", "List \($0)", ["2"]) })
+    let (session, view, visitor) = try await stage.openPeople()
+    try await visitor.wait(for: "the lists") { session.people.lists.value.count == 8 }
+    let bar = view.table.selectionBar
+    for isMany in [false, true] {
+      if isMany { session.people.selectVisible() } else { try visitor.select(row: 0, in: view.table.table) }
+      for menu in [bar.menu, bar.moreButton.menu, bar.listButton.menu] {
+        expect(levels(of: menu).allSatisfy { $0 <= Self.mostEntries }, "\(menu.summary)")
+      }
+    }
   }
 }
