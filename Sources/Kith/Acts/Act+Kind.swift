@@ -14,6 +14,8 @@ extension Act.Kind {
     var opposite: Act.Kind?
     /// Whether its undo takes something that a further undo cannot fully restore.
     var undoNeedsPreview = false
+    /// Whether it ends something that undo cannot fully bring back.
+    var isDestructive = false
     /// The seconds after which it ends by itself; nil where it does not.
     var duration: Double?
     /// Whether a server can do it.
@@ -35,7 +37,8 @@ extension Act.Kind {
         skip: { person, _ in person.isTied ? .already : nil }, act: { _ in .follow() })
     case .unfollow:
       Facts(
-        needs: .following, opposite: .follow, skip: { person, _ in person.isTied ? nil : .already },
+        needs: .following, opposite: .follow, isDestructive: true,
+        skip: { person, _ in person.isTied ? nil : .already },
         act: { _ in .unfollow })
     case .showBoosts:
       .option(FollowOptions(showsBoosts: true), undoneBy: .hideBoosts) { !$0.contains(.noBoosts) }
@@ -59,7 +62,7 @@ extension Act.Kind {
         skip: { person, _ in person.mayHave(.muted) ? nil : .already }, act: { _ in .unmute })
     case .block:
       Facts(
-        needs: .blocks, opposite: .unblock, isPossible: \.canBlock,
+        needs: .blocks, opposite: .unblock, isDestructive: true, isPossible: \.canBlock,
         skip: { person, _ in person.flags.contains(.blocked) ? .already : nil }, act: { _ in .block })
     case .unblock:
       Facts(
@@ -67,7 +70,7 @@ extension Act.Kind {
         skip: { person, _ in person.mayHave(.blocked) ? nil : .already }, act: { _ in .unblock })
     case .removeFollower:
       Facts(
-        needs: .followers, isPossible: { $0.canRemoveFollowers || $0.canBlock },
+        needs: .followers, isDestructive: true, isPossible: { $0.canRemoveFollowers || $0.canBlock },
         skip: { person, _ in person.flags.contains(.follower) ? nil : .already },
         act: { _ in .removeFollower })
     case .accept:
@@ -76,7 +79,8 @@ extension Act.Kind {
         act: { _ in .accept })
     case .reject:
       Facts(
-        needs: .requests, skip: { person, _ in person.flags.contains(.asking) ? nil : .notAsking },
+        needs: .requests, isDestructive: true,
+        skip: { person, _ in person.flags.contains(.asking) ? nil : .notAsking },
         act: { _ in .reject })
     case .takeBack:
       Facts(
@@ -106,9 +110,11 @@ extension Act.Kind {
     case .addToList: Facts(needs: .lists, opposite: .takeOffList, isPossible: \.hasLists)
     case .takeOffList: Facts(needs: .lists, opposite: .addToList, isPossible: \.hasLists)
     case .changeList: Facts(needs: .lists, opposite: .changeList, isPossible: \.hasLists)
-    case .removeList: Facts(needs: .lists, opposite: .makeList, isPossible: \.hasLists)
+    case .removeList:
+      Facts(
+        needs: .lists, opposite: .makeList, isDestructive: true, isPossible: \.hasLists)
     case .makeList: Facts(needs: .lists, opposite: .removeList, isPossible: \.hasLists)
-    case .report: Facts(needs: [], isPossible: \.canReport, scope: "write:reports")
+    case .report: Facts(needs: [], isDestructive: true, isPossible: \.canReport, scope: "write:reports")
     }
   }
 }
@@ -157,6 +163,9 @@ extension Act.Kind {
 
   /// The kind of job that undoes it; nil for none.
   public var opposite: Act.Kind? { facts.opposite }
+
+  /// Whether it ends something that undo cannot fully bring back: such an act is never the default.
+  public var isDestructive: Bool { facts.isDestructive }
 
   /// The seconds after which it ends by itself; nil where it does not.
   public var duration: Double? { facts.duration }

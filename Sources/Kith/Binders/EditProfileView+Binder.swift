@@ -75,7 +75,7 @@ extension EditProfileView {
   private func askBeforeLeaving(_ request: LeaveRequest, service: EditProfileService) {
     let dialog = Dialog(title: Words.discardTitle, text: Words.discardText)
     dialog.addButton(Words.keepEditing)
-    let discarding = dialog.addButton(Words.discard, cssClasses: ["destructive-action"])
+    let discarding = dialog.addDestructiveButton(Words.discard)
     dialog.statements {
       // 3 Observe what the person does.
       discarding.reactive.clicked.observeNext {

@@ -17,7 +17,7 @@ extension MainWindow {
     dialog.addButton(Words.cancel)
     let exporting = dialog.addButton(Words.exportPeople)
     let waiting = dialog.addButton(Words.waitForJobs)
-    let leaving = dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
+    let leaving = dialog.addDestructiveButton(Words.logOut)
     dialog.statements {
       // 2 Bind what comes later.
       service.losses.bind(to: dialog) { dialog, losses in

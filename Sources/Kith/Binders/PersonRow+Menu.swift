@@ -77,7 +77,7 @@ extension Widget {
     let account = service.account.value
     let dialog = Dialog(title: Words.unfollowTitle(account), text: Words.unfollowText(account))
     dialog.addButton(Words.cancel)
-    let unfollowing = dialog.addButton(Words.unfollow, cssClasses: ["destructive-action"])
+    let unfollowing = dialog.addDestructiveButton(Words.unfollow)
     dialog.statements {
       // 3 Observe what the person does.
       unfollowing.reactive.clicked.observeNext(with: service.unfollow).dispose(in: dialog.bag)

@@ -10,7 +10,7 @@ extension SavedAccountRow {
     let dialog = Dialog(title: Words.removeTitle(choice.account), text: Words.removeText)
     dialog.addButton(Words.cancel)
     let exporting = dialog.addButton(Words.exportPeople)
-    let removing = dialog.addButton(Words.remove, cssClasses: ["destructive-action"])
+    let removing = dialog.addDestructiveButton(Words.remove)
     dialog.statements {
       // 1 Assign what is known now.
       exporting.isVisible = false

@@ -20,6 +20,12 @@ struct ActRulesTests {
     expect(Act.Kind.report.mayBePossible(on: nil) && !Act.Kind.report.mayBePossible(on: book))
   }
 
+  @Test func `what undo cannot fully bring back is destructive`() {
+    let destructive = Act.Kind.allCases.filter(\.isDestructive)
+    expectEqual(
+      Set(destructive), [.unfollow, .block, .removeFollower, .reject, .removeList, .report])
+  }
+
   @Test func `a preview can start with somebody to change, and skipped people cannot be included`() {
     let flags: [(Account.ID, PersonFlags)] = [("2", .following), ("3", [])]
     let people = flags.map { id, flags in

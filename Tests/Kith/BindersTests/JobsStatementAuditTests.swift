@@ -73,7 +73,8 @@ struct JobsStatementAuditTests {
   }
 
   @Test func `every statement of the preview has an effect`() async throws {
-    try await audit("ActPreviewView+Binder", shared: ["act ", "out", "CandidateRow", "job"]) { whole in
+    try await audit("ActPreviewView+Binder", shared: ["act ", "out", "CandidateRow", "job", "FlowBox"]) {
+      whole in
       let (stage, session, people, visitor) = try await Stage.openPeople()
       try visitor.perform("selectAll", on: people.table.table)
       let candidates = session.people.selectedPeople()

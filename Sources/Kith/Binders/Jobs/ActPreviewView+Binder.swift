@@ -28,6 +28,7 @@ extension ActPreviewView {
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.title(of: service.preview.value)
+      view.isDestructive = service.preview.value.kind.isDestructive
       view.cancelButton.text = Words.cancel
       view.exportButton.text = Words.exportPeople
       view.allCheck.text = Words.all

@@ -50,7 +50,8 @@ extension BlockedServersView {
   }
 
   private func ask(_ service: BlockedServersService) {
-    askForName(Words.blockServerTitle, name: "", limit: 1_000, accepting: Words.block) { name in
+    askForName(Words.blockServerTitle, name: "", limit: 1_000, accepting: Words.block, isDestructive: true) {
+      name in
       Words.blocking(name, with: service)
     } then: { name in
       service.block(named: name)

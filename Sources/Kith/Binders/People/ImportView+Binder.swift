@@ -29,6 +29,7 @@ extension ImportView where Kind == CSVFileKind {
         view.searchButton.text = Words.searchAct(state.search)
         view.startButton.text = Words.startImport(state)
         view.startButton.isSensitive = state.canStart
+        view.startButton.isDestructive = state.isOverwriting
       }
       service.state.map(Words.nothing).bind(to: view) { view, words in
         view.status.titleLabel.text = words.title

@@ -9,14 +9,16 @@ extension Widget {
   /// - Parameters:
   ///   - title: The dialog's title, with dots that are left out.
   ///   - limit: The most characters.
+  ///   - isDestructive: Whether accepting ends something.
   ///   - judge: Whether a name is refused, and a note on it.
   func askForName(
-    _ title: String, name: String, limit: Int = 60, accepting: String,
+    _ title: String, name: String, limit: Int = 60, accepting: String, isDestructive: Bool = false,
     judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String),
     then accept: @escaping @MainActor (String) -> Void
   ) {
     let dialog = NameDialog(
-      title: Words.withoutDots(title), name: name, cancelling: Words.cancel, accepting: accepting)
+      title: Words.withoutDots(title), name: name, cancelling: Words.cancel, accepting: accepting,
+      isDestructive: isDestructive)
     dialog.statements {
       // 1 Assign what is known now.
       dialog.entry.maximumLength = limit

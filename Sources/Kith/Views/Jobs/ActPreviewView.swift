@@ -17,6 +17,7 @@ public final class ActPreviewView: AppPage {
   public let exportButton = Button()
   /// Includes or excludes everybody; inconsistent if some are excluded, hidden for one person.
   public let allCheck = CheckButton()
+  private let buttons = FlowBox(spacing: 8)
   /// All candidates for the act.
   public let list = ListView { CandidateRow() }
 
@@ -25,7 +26,8 @@ public final class ActPreviewView: AppPage {
     for label in [countLabel, detailLabel, cautionLabel] { label.isWrapping = true }
     countLabel.accessibleRole = .status
     cautionLabel.$text.map { !$0.isEmpty }.bind(to: cautionLabel, keyPath: \.isVisible)
-    let buttons = FlowBox(spacing: 8, [startButton, cancelButton, exportButton])
+    startButton.describe(by: cautionLabel)
+    buttons.replaceChildren([startButton, cancelButton, exportButton])
     buttons.layout = Layout(halign: .start, margins: Margins(top: 6))
     allCheck.layout = Layout(halign: .start)
     let head = Box(.column, spacing: 6, [countLabel, detailLabel, cautionLabel, buttons, allCheck])
@@ -33,6 +35,16 @@ public final class ActPreviewView: AppPage {
     list.maximumWidth = PeopleList.maximumWidth
     list.layout = Layout(hexpand: true, vexpand: true)
     super.init(Box(.column, [Clamp(head, maximumSize: PeopleList.maximumWidth), list]))
+  }
+
+  /// Whether the act ends something: its button is red, and Cancel comes first, which has the focus then.
+  public var isDestructive: Bool {
+    get { startButton.isDestructive }
+    set {
+      startButton.isDestructive = newValue
+      let answers = newValue ? [cancelButton, startButton] : [startButton, cancelButton]
+      buttons.replaceChildren(answers + [exportButton])
+    }
   }
 
   /// Shows whether everybody is included; nil for some.

@@ -36,6 +36,7 @@ public final class ImportView<Kind>: AppPage {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
     countLabel.accessibleRole = .status
+    startButton.describe(by: cautionLabel)
     searchLabel.layout = Layout(valign: .center)
     searchButton.$text.map { !$0.isEmpty }.bind(to: searchButton, keyPath: \.isVisible)
     let search = Box(.row, spacing: 6, [searchLabel, searchButton])

@@ -7,14 +7,20 @@ public final class NameDialog: Dialog {
   public let entry: Entry
   /// The effect of this name; hidden when empty.
   public let noteLabel = Label(cssClasses: ["caption"])
-  /// Accepts the name, as Enter does.
+  /// Accepts the name, as Enter does; for a destructive one, Enter moves the focus there.
   public let acceptButton: Button
 
   /// Makes a dialog; an underscore in `accepting` marks the mnemonic.
-  public init(title: String, name: String, cancelling: String, accepting: String) {
+  ///
+  /// - Parameter isDestructive: Whether accepting ends something.
+  public init(
+    title: String, name: String, cancelling: String, accepting: String, isDestructive: Bool = false
+  ) {
     entry = Entry(name)
     entry.maximumLength = 60
-    acceptButton = Button(cssClasses: ["suggested-action"])
+    acceptButton = Button()
+    acceptButton.isDestructive = isDestructive
+    if isDestructive { acceptButton.describe(by: noteLabel) }
     acceptButton.underlinedText = accepting
     noteLabel.isWrapping = true
     noteLabel.accessibleRole = .status
@@ -24,7 +30,9 @@ public final class NameDialog: Dialog {
     addButton(cancelling)
     underline(acceptButton)
     buttonBox.append(acceptButton)
-    entry.reactive.activated.bind(to: self) { $0.acceptButton.click() }
+    entry.reactive.activated.bind(to: self) { dialog in
+      if isDestructive { dialog.acceptButton.grabFocus() } else { dialog.acceptButton.click() }
+    }
   }
 
   /// Sends the accepted name and closes the dialog.

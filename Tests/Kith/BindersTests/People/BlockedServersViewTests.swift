@@ -83,7 +83,10 @@ struct BlockedServersViewTests {
     }
     try visitor.replace(textOf: dialog.entry, with: "https://Spam.example/@x")
     expect(dialog.noteLabel.text.hasPrefix("You will see nothing from spam.example."))
+    expectEqual(dialog.acceptButton.accessibility.description, dialog.noteLabel.text)
     try visitor.pressEnter(in: dialog.entry)
+    expect(visitor.window.focused === dialog.acceptButton && names(view).isEmpty, "it is not the default")
+    try visitor.click(dialog.acceptButton)
     expect(visitor.window.dialogs.isEmpty && names(view) == ["spam.example"])
     try await visitor.wait(toSee: "You block spam.example.")
     await expectEqual(stage.server.blockedServers, ["spam.example"])

@@ -78,7 +78,9 @@ struct ImportViewTests {
     let page = Page.make(try write("following.csv", Self.rows), in: session)
     people.navigation?.push(page)
     try await visitor.wait(for: "compared") { page.list.itemCount == 5 }
+    expectEqual(page.startButton.cssClasses, ["suggested-action"])
     try visitor.perform("toggle", on: page.overwriteCheck)
+    expectEqual(page.startButton.cssClasses, ["destructive-action"])
     expectEqual(page.list.itemCount, 7)
     expectEqual(page.list.typedRow(at: 0)?.verdictLabel.text, "will be unfollowed")
     expectEqual(page.list.typedRow(at: 0)?.lineLabel.text, "Not in the file")
