@@ -69,10 +69,13 @@ public final class FakeHistory: HistorySource {
     let picture = URL(string: "https://a.example/\(name).png")
     let account = Account(id: id(name), username: name, avatar: picture)
     let days = (date(first))...(date(last))
-    return HistoryEntry(
-      event: HistoryEvent(
-        id: number, sync: 1, person: account.id, kind: kind, old: old, new: new, time: days),
-      people: [account] + others.map { Account(id: id($0), username: $0) }, server: server)
+    let accounts = [account] + others.map { Account(id: id($0), username: $0) }
+    let events = accounts.enumerated().map { place, account in
+      HistoryEvent(
+        id: place == 0 ? number : -100 * number - Int64(place), sync: 1, person: account.id, kind: kind,
+        old: old, new: new, time: days)
+    }
+    return HistoryEntry(event: events[0], people: accounts, server: server, events: events)
   }
 
   private static func id(_ name: String) -> Account.ID { Account.ID(rawValue: "id-\(name)") ?? "none" }

@@ -20,10 +20,11 @@ extension HistoryView {
       view.reloadAction.title = Words.reload
       view.list.accessibleLabel = Words.history(of: service.person)
       view.loading.describe(empty: Words.noHistory)
+      view.list.setSections { (line: HistoryLine) in Words.heading(of: line.day) }
 
       // 2 Bind what comes later.
-      service.entries.consumeLoadingState(by: view.loading)
-        .bind(to: view.list) { row, entry in row.show(entry, in: session) }
+      service.lines.consumeLoadingState(by: view.loading)
+        .bind(to: view.list) { row, line in row.show(line, in: session) }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.loadMoreFailure.map { $0.map(Words.sentence) ?? "" }
         .bind(to: view.problemLabel, keyPath: \.text)
@@ -35,8 +36,8 @@ extension HistoryView {
       view.retryButton.reactive.clicked.observeNext(with: service.loadMore).dispose(in: view.bag)
       view.reloadAction.reactive.activated.observeNext { service.reload() }.dispose(in: view.bag)
       view.loading.errorPage.button.reactive.clicked.observeNext { service.reload() }.dispose(in: view.bag)
-      view.list.reactive.activated(HistoryEntry.self).bind(to: view) { view, entry in
-        guard let account = service.account(toOpenFor: entry) else { return }
+      view.list.reactive.activated(HistoryLine.self).bind(to: view) { view, line in
+        guard let account = service.activate(line) else { return }
         view.navigation?.push(PersonView.make(account, session: session))
       }
     }
@@ -45,20 +46,33 @@ extension HistoryView {
 }
 
 extension HistoryRow {
-  /// Shows an entry until the row is reused.
-  func show(_ entry: HistoryEntry, in session: Session) {
-    let (row, time) = (self, Words.time(of: entry.event))
+  /// Shows a line until the row is reused.
+  func show(_ line: HistoryLine, in session: Session) {
+    let (row, entry, time) = (self, line.entry, Words.time(of: line))
+    let others = entry.people.count > 1 ? entry.people.prefix(HistoryRow.mostFaces) : []
     statements {
       // 1 Assign what is known now.
       row.titleLabel.text = Words.title(of: entry)
+      row.titleLabel.cssClasses = line.isOwn ? ["dim-label"] : []
       row.detailLabel.text = Words.detail(of: entry)
       row.timeLabel.text = time
       row.avatar.text = entry.people.first?.nameWithoutEmoji ?? ""
+      row.show(others.map { makeFace(of: $0, in: session) })
+      row.setPlace(isOpen: line.isOpen, isIndented: line.isBelowShared)
       row.accessibleLabel = [Words.title(of: entry), Words.detail(of: entry), time]
         .filter { !$0.isEmpty }.joined(separator: ", ")
 
       // 2 Bind what comes later.
       session.images.picture(for: entry.people.first?.smallAvatar).bind(to: row.avatar, keyPath: \.picture)
     }
+  }
+
+  private func makeFace(of person: Account, in session: Session) -> Avatar {
+    let face = Avatar(person.nameWithoutEmoji, size: 32)
+    face.statements {
+      // 2 Bind what comes later.
+      session.images.picture(for: person.smallAvatar).bind(to: face, keyPath: \.picture)
+    }
+    return face
   }
 }

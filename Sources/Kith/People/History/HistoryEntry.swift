@@ -5,18 +5,30 @@ public import Entities
 public struct HistoryEntry: Sendable, Hashable, Identifiable {
   /// The identifier of its first event.
   public var id: Int64 { event.id }
-  /// The event of the first person; the others have the same.
+  /// The event of the first person, with the period of all events.
   public let event: HistoryEvent
   /// The people with their current accounts.
   public let people: [Account]
   /// The server of people who left together; nil for other entries.
   public let server: String?
+  /// The events of the people, in their order.
+  public let events: [HistoryEvent]
 
   /// Makes an entry.
-  public init(event: HistoryEvent, people: [Account], server: String? = nil) {
+  ///
+  /// - Parameter events: The events of the people, in their order; nil if they differ in the person alone.
+  public init(
+    event: HistoryEvent, people: [Account], server: String? = nil, events: [HistoryEvent]? = nil
+  ) {
     self.event = event
     self.people = people
     self.server = server
+    self.events = events ?? people.map { event.about($0.id) }
+  }
+
+  /// An entry for each person.
+  public var singles: [HistoryEntry] {
+    zip(events, people).map { HistoryEntry(event: $0, people: [$1], events: [$0]) }
   }
 }
 

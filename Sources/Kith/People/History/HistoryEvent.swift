@@ -65,10 +65,39 @@ extension HistoryEvent {
       id: id, sync: sync, person: person, kind: kind, old: old, new: new,
       time: min(start, time.upperBound)...time.upperBound)
   }
+
+  /// Returns the event of another person, with the same identifier.
+  func about(_ person: Account.ID) -> HistoryEvent {
+    HistoryEvent(id: id, sync: sync, person: person, kind: kind, old: old, new: new, time: time)
+  }
+
+  /// The lists that a person was added to and removed from.
+  public struct ListChange: Sendable, Hashable {
+    /// The titles of the lists that the person was added to.
+    public let added: [String]
+    /// The titles of the lists that the person was removed from.
+    public let removed: [String]
+  }
+
+  /// The difference of the lists before and after; empty for a change of another kind.
+  public var listChange: ListChange {
+    guard kind == .listsChanged else { return ListChange(added: [], removed: []) }
+    let (old, new) = (
+      old.split(separator: "\n").map(String.init), new.split(separator: "\n").map(String.init)
+    )
+    return ListChange(added: new.filter { !old.contains($0) }, removed: old.filter { !new.contains($0) })
+  }
 }
 
 extension HistoryEvent.Kind {
   /// Whether events of people on one server are grouped.
   public var isDeparture: Bool { self == .followsYouNoLonger || self == .youFollowNoLonger }
 
+  /// Whether the signed-in person did it, in Kith or elsewhere.
+  public var isOwn: Bool {
+    switch self {
+    case .youFollow, .youFollowNoLonger, .youRemoveFollower, .youBlock, .listsChanged, .noteChanged: true
+    case .followsYou, .followsYouNoLonger, .renamed, .handleChanged, .moved, .suspended, .gone: false
+    }
+  }
 }

@@ -5,15 +5,22 @@ public import Signals
 
 /// The changes of all people of an account, or of one of them, newest first and page by page. Knows no view.
 ///
-///     history.entries.observeNext { state in … }.dispose(in: bag)
+///     history.lines.observeNext { state in … }.dispose(in: bag)
 ///     history.loadMore()
-///     // the entries of two pages
+///     // the lines of two pages
 @MainActor
 public final class HistoryService {
   /// The person of the history; nil for everybody.
   public let person: Account?
   /// The entries read so far; the first observer starts the reading, and new history repeats it.
   public var entries: LoadingSignal<[HistoryEntry], ClientError> { entriesState.toSignal() }
+  /// The entries read so far, by day; people share lines except in the history of one person.
+  public var lines: LoadingSignal<[HistoryLine], ClientError> {
+    let isSharing = person == nil
+    return combineLatest(entries, opened).map { state, opened in
+      state.mapValue { HistoryLine.lines(of: $0, isSharing: isSharing, opened: opened) }
+    }
+  }
   /// Whether there is a page after those that were read.
   @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being read.
@@ -24,6 +31,8 @@ public final class HistoryService {
   private lazy var entriesState = LoadingProperty<[HistoryEntry], ClientError> { [weak self] in
     self?.firstPage() ?? .never()
   }
+  /// The shared lines whose people have their own lines below them.
+  private let opened = Property<Set<HistoryLine.ID>>([])
   private let source: any HistorySource
   private let machine = Machine(HistoryState())
   private let bag = DisposeBag()
@@ -36,8 +45,13 @@ public final class HistoryService {
 
   isolated deinit { bag.dispose() }
 
-  /// The person whose page an entry opens; nil in the history of one person, and for an entry about nobody.
-  public func account(toOpenFor entry: HistoryEntry) -> Account? { person == nil ? entry.people.first : nil }
+  /// Opens or closes a shared line; returns the person whose page the line of one person opens, nil in their own
+  /// history.
+  public func activate(_ line: HistoryLine) -> Account? {
+    guard let isOpen = line.isOpen else { return person == nil ? line.entry.people.first : nil }
+    if isOpen { opened.value.remove(line.id) } else { opened.value.insert(line.id) }
+    return nil
+  }
 
   /// Reads the history again from its newest entries.
   ///

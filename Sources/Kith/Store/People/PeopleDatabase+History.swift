@@ -70,7 +70,10 @@ extension PeopleDatabase {
     guard let first = group.first else { return [] }
     if first.isOwn { return ownEntries(group) }
     guard group.count >= together, !first.server.isEmpty else { return group.map(\.entry) }
-    return [HistoryEntry(event: first.event, people: group.map(\.account), server: first.server)]
+    return [
+      HistoryEntry(
+        event: first.event, people: group.map(\.account), server: first.server, events: group.map(\.event))
+    ]
   }
 
   /// Makes one entry for each kind in a series of own acts: removing a follower takes several.
@@ -81,7 +84,10 @@ extension PeopleDatabase {
         return rows.map(\.entry)
       }
       let time = min(first.event.time.lowerBound, last.event.time.lowerBound)
-      return [HistoryEntry(event: first.event.since(time), people: rows.map(\.account))]
+      return [
+        HistoryEntry(
+          event: first.event.since(time), people: rows.map(\.account), events: rows.map(\.event))
+      ]
     }
     return entries.sorted { $0.id > $1.id }
   }
@@ -111,7 +117,7 @@ private struct EventRow {
       time: Date(timeIntervalSince1970: start)...Date(timeIntervalSince1970: end))
   }
 
-  var entry: HistoryEntry { HistoryEntry(event: event, people: [account]) }
+  var entry: HistoryEntry { HistoryEntry(event: event, people: [account], events: [event]) }
 
   /// The longest pause between own acts of one series, in seconds: a job waits for the server in between.
   static let longestPause = 3600.0

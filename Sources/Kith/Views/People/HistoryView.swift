@@ -5,7 +5,7 @@ import Widgets
 public final class HistoryView: AppPage {
   /// Reloads the entries.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// The entries.
+  /// The lines, by day.
   public let list = ListView { HistoryRow() }
   /// The list with its loading state.
   public let loading: LoadingView
@@ -33,18 +33,25 @@ public final class HistoryView: AppPage {
   }
 }
 
-/// A row for an entry of the history: person, change and time.
+/// A row for a line of the history: people, change and time.
 public final class HistoryRow: Box {
-  /// The person's picture or initials; the first person's if there are several.
+  /// The most faces in a row.
+  public static let mostFaces = 6
+
+  /// The picture or initials of one person; hidden while there are faces.
   public let avatar = Avatar(size: 40)
   /// The change.
   public let titleLabel = Label()
+  /// The faces of several people; hidden for one.
+  public let faces = Box(.row, spacing: 4)
   /// The values before and after, or the names of several people; hidden when empty.
   public let detailLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// The time of the change.
+  /// The time of the change, unless it is the day above; hidden when empty.
   public let timeLabel = Label(cssClasses: ["dim-label", "caption"])
+  /// Shows that the row has people below it; hidden for one person.
+  public let arrow = Image()
 
-  /// Makes a row without an entry.
+  /// Makes a row without a line.
   public init() {
     super.init(.row, spacing: 12)
     cssClasses = ["person-row"]
@@ -53,9 +60,34 @@ public final class HistoryRow: Box {
     avatar.layout = Layout(valign: .center)
     titleLabel.isWrapping = true
     detailLabel.lineLimit = 2
-    detailLabel.$text.map { !$0.isEmpty }.bind(to: detailLabel, keyPath: \.isVisible)
-    let texts = Box(.column, spacing: 2, [titleLabel, detailLabel, timeLabel])
+    for label in [detailLabel, timeLabel] {
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    }
+    faces.isVisible = false
+    faces.$isVisible.map { !$0 }.bind(to: avatar, keyPath: \.isVisible)
+    arrow.isVisible = false
+    arrow.layout = Layout(valign: .center)
+    let texts = Box(.column, spacing: 2, [titleLabel, faces, detailLabel, timeLabel])
     texts.layout = Layout(hexpand: true, valign: .center)
-    replaceChildren([avatar, texts])
+    replaceChildren([avatar, texts, arrow])
+  }
+
+  /// Shows the faces of several people; none for one person.
+  public func show(_ faces: [Avatar]) {
+    for face in faces { face.accessibleRole = .presentation }
+    self.faces.replaceChildren(faces)
+    self.faces.isVisible = !faces.isEmpty
+  }
+
+  /// Shows the row's place among others.
+  ///
+  /// - Parameters:
+  ///   - isOpen: Whether its people have rows below it; nil hides the arrow.
+  ///   - isIndented: Whether it belongs to a row above.
+  public func setPlace(isOpen: Bool?, isIndented: Bool) {
+    accessibility.isExpanded = isOpen
+    arrow.isVisible = isOpen != nil
+    arrow.iconName = isOpen == true ? "pan-down-symbolic" : "pan-end-symbolic"
+    avatar.layout = Layout(valign: .center, margins: Margins(start: isIndented ? 24 : 0))
   }
 }

@@ -5,6 +5,7 @@ import ServerTesting
 import TestSupport
 import Testing
 import Views
+import Widgets
 import WidgetsTesting
 
 @testable import Binders
@@ -42,9 +43,32 @@ struct HistoryViewTests {
         "3 people of x.example no longer follow you", "Was the server cut off? ada, bob, cleo",
         "Between 3 May 2024 and 9 May 2024",
       ])
-    expectEqual(texts(view, 1), ["dora has a new name", "Dora → Dora Lovelace", "1 May 2024"])
-    expectEqual(
-      view.list.typedRow(at: 1)?.accessibleLabel, "dora has a new name, Dora → Dora Lovelace, 1 May 2024")
+    expectEqual(texts(view, 1), ["dora has a new name", "Dora → Dora Lovelace", ""])
+    expectEqual(view.list.typedRow(at: 1)?.accessibleLabel, "dora has a new name, Dora → Dora Lovelace")
+    expectEqual(view.list.sectionTitles, ["9 May 2024", "1 May 2024"])
+  }
+
+  @Test func `several people have their faces, and one person an avatar`() async throws {
+    let (view, visitor, _) = try await open(FakeHistory(Self.entries))
+    try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
+    let (several, one) = (try #require(view.list.typedRow(at: 0)), try #require(view.list.typedRow(at: 1)))
+    expectEqual(several.faces.children.compactMap { ($0 as? Avatar)?.text }, ["ada", "bob", "cleo"])
+    expect(several.faces.isVisible && !several.avatar.isVisible)
+    expect(one.faces.children.isEmpty && !one.faces.isVisible && one.avatar.isVisible)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a line of several people opens to one line each, and closes again`(_ persona: Persona) async throws {
+    let (view, visitor, _) = try await open(FakeHistory(Array(Self.entries.prefix(2))), as: persona)
+    try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
+    expectEqual(view.list.typedRow(at: 0)?.accessibility.isExpanded, false)
+    try visitor.activate(row: 0, in: view.list)
+    expectEqual(view.list.itemCount, 5)
+    expectEqual(texts(view, 2).first, "bob no longer follows you")
+    expectEqual(view.list.typedRow(at: 0)?.accessibility.isExpanded, true)
+    try visitor.activate(row: 0, in: view.list)
+    expectEqual(view.list.itemCount, 2)
+    expect(view.navigation?.top === view)
   }
 
   @Test(arguments: [
@@ -62,6 +86,9 @@ struct HistoryViewTests {
 
   @Test(arguments: [
     (HistoryEvent.Kind.followsYou, "3 people follow you"), (.youFollow, "You follow 3 people"),
+    (.followsYouNoLonger, "3 people no longer follow you"), (.renamed, "3 people have new names"),
+    (.handleChanged, "3 people have new handles"), (.moved, "3 people have moved to other accounts"),
+    (.suspended, "Servers have suspended 3 people"), (.gone, "The accounts of 3 people are gone"),
     (.youFollowNoLonger, "You no longer follow 3 people"), (.youBlock, "You blocked 3 people"),
     (.youRemoveFollower, "You removed 3 followers"), (.listsChanged, "Lists of 3 people changed"),
     (.noteChanged, "Your notes about 3 people have changed"),
@@ -79,8 +106,13 @@ struct HistoryViewTests {
       let entry = FakeHistory.entry(1, "ada", .listsChanged, old: old, new: new)
       return [Words.title(of: entry), Words.detail(of: entry)]
     }
-    expectEqual(lines("A", "A\nB"), ["ada: lists changed", "A, B"])
-    expectEqual(lines("Quiet", ""), ["ada is no longer on any list", "Before: Quiet"])
+    expectEqual(lines("A", "A\nB"), ["You added ada to B", "A, B"])
+    expectEqual(lines("Quiet", ""), ["You removed ada from Quiet", "Before: Quiet"])
+    expectEqual(lines("A", "B"), ["ada: lists changed", "B"])
+    let many = FakeHistory.entry(1, "ada", .listsChanged, new: "Book Club", with: ["bob", "cleo"])
+    expectEqual(Words.title(of: many), "You added 3 people to Book Club")
+    let fewer = FakeHistory.entry(1, "ada", .listsChanged, old: "Book Club", with: ["bob", "cleo"])
+    expectEqual(Words.title(of: fewer), "You removed 3 people from Book Club")
   }
 
   @Test func `a cut-off server names five people and an ellipsis`() {
@@ -137,7 +169,7 @@ struct HistoryViewTests {
 
   @Test func `every statement of the history has an effect`() async throws {
     try await audit("HistoryView+Binder", shared: ["HistoryView", "act "]) { whole in
-      let source = FakeHistory(Self.entries)
+      let source = FakeHistory(Self.entries + [FakeHistory.entry(6, "fay", .youFollow)])
       source.failure = .storage
       let (view, visitor, stage) = try await open(source)
       let look = Look(stage, visitor, view, whole)
