@@ -4,13 +4,28 @@ import People
 import Translations
 
 extension Words {
-  package static var noHistory: (title: String, description: String) {
-    (
-      tr("No Changes Yet"),
-      tr(
-        "People will appear here when they follow you, leave, move or take another name after the first complete sync."
-      )
-    )
+  package static func noHistory(matching query: HistoryQuery) -> (title: String, description: String) {
+    query.isAll
+      ? (
+        tr("No Changes Yet"),
+        tr(
+          "People will appear here when they follow you, leave, move or take another name after the first complete sync."
+        )
+      ) : (tr("No Matches"), tr("Nothing in the history fits the search and the kind of change."))
+  }
+  package static var searchHistory: String { tr("Search the history") }
+
+  /// Returns the title of a part of the history.
+  package static func title(of part: HistoryQuery.Part) -> String {
+    switch part {
+    case .all: tr("All Changes")
+    case .left: tr("Who Left")
+    case .came: tr("Who Came")
+    case .moved: tr("Who Moved")
+    case .renamed: tr("New Names")
+    case .servers: tr("Lost Servers")
+    case .own: tr("What You Did")
+    }
   }
 
   package static func history(of person: Account?) -> String {

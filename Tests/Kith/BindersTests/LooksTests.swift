@@ -30,7 +30,7 @@ struct LooksTests {
     ("FollowRequestsView", { FollowRequestsView(clock: clock) }),
     ("FriendsView", { FriendsView(clock: clock) }),
     ("HistoryRow", { HistoryRow() }),
-    ("HistoryView", { HistoryView(clock: clock) }),
+    ("HistoryView", { HistoryView(partChoice: DropDown(["one"]) { $0 }, clock: clock) }),
     ("ImportRowView", { ImportRowView() }),
     ("ImportView", { ImportView(DropDown(["one"]) { $0 }) }),
     ("JobItemRow", { JobItemRow() }),

@@ -34,10 +34,14 @@ public final class FakeHistory: HistorySource {
   }
 
   /// A page of two.
-  public func history(before: Int64?) async throws(ClientError) -> HistoryPage {
-    asked.append(before.map { "before \($0)" } ?? "first")
+  public func history(matching query: HistoryQuery, before: Int64?) async throws(ClientError) -> HistoryPage {
+    let part = query.isAll ? "" : " of \(query.part) \(query.text)"
+    asked.append((before.map { "before \($0)" } ?? "first") + part)
     if let failure { throw ClientError(failure, request: "read the history") }
-    let rest = entries.filter { $0.id < before ?? .max }
+    let rest = entries.filter { entry in
+      entry.id < before ?? .max && query.part.kinds.contains(entry.event.kind) && query.matches(entry)
+        && zip(entry.events, entry.people).contains { query.matches($0, of: $1) }
+    }
     return HistoryPage(entries: Array(rest.prefix(2)), next: rest.count > 2 ? rest[1].id : nil)
   }
 

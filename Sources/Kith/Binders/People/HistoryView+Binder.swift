@@ -13,16 +13,25 @@ extension HistoryView {
   }
 
   static func make(_ service: HistoryService, in session: Session) -> HistoryView {
-    let view = HistoryView(clock: session.clock)
+    let choice = DropDown(HistoryQuery.Part.allCases, title: Words.title)
+    let view = HistoryView(partChoice: choice, clock: session.clock)
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.history(of: service.person)
       view.reloadAction.title = Words.reload
       view.list.accessibleLabel = Words.history(of: service.person)
-      view.loading.describe(empty: Words.noHistory)
+      view.searchAction.title = Words.search
+      view.partChoice.accessibleLabel = Words.shown
+      view.searchEntry.placeholderText = Words.searchHistory
+      view.searchEntry.accessibleLabel = Words.searchHistory
+      view.narrowing.isVisible = service.canNarrow
       view.list.setSections { (line: HistoryLine) in Words.heading(of: line.day) }
 
       // 2 Bind what comes later.
+      service.query.bind(to: view) { view, query in
+        choice.setSelectedItem(query.part)
+        view.loading.describe(empty: Words.noHistory(matching: query))
+      }
       service.lines.consumeLoadingState(by: view.loading)
         .bind(to: view.list) { row, line in row.show(line, in: session) }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
@@ -32,6 +41,11 @@ extension HistoryView {
         to: view.retryButton, keyPath: \.text)
 
       // 3 Observe what the person does.
+      choice.reactive.selections(of: HistoryQuery.Part.self).observeNext(with: service.narrow)
+        .dispose(in: view.bag)
+      view.searchEntry.$text.dropFirst().debounce(for: .milliseconds(200), clock: session.clock)
+        .observeNext(with: service.search).dispose(in: view.bag)
+      view.searchAction.reactive.activated.bind(to: view) { view in view.searchEntry.grabFocus() }
       view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)
       view.retryButton.reactive.clicked.observeNext(with: service.loadMore).dispose(in: view.bag)
       view.reloadAction.reactive.activated.observeNext { service.reload() }.dispose(in: view.bag)
@@ -49,7 +63,6 @@ extension HistoryRow {
   /// Shows a line until the row is reused.
   func show(_ line: HistoryLine, in session: Session) {
     let (row, entry, time) = (self, line.entry, Words.time(of: line))
-    let others = entry.people.count > 1 ? entry.people.prefix(HistoryRow.mostFaces) : []
     statements {
       // 1 Assign what is known now.
       row.titleLabel.text = Words.title(of: entry)
@@ -57,7 +70,7 @@ extension HistoryRow {
       row.detailLabel.text = Words.detail(of: entry)
       row.timeLabel.text = time
       row.avatar.text = entry.people.first?.nameWithoutEmoji ?? ""
-      row.show(others.map { makeFace(of: $0, in: session) })
+      row.show(entry.faces.map { makeFace(of: $0, in: session) })
       row.setPlace(isOpen: line.isOpen, isIndented: line.isBelowShared)
       row.accessibleLabel = [Words.title(of: entry), Words.detail(of: entry), time]
         .filter { !$0.isEmpty }.joined(separator: ", ")

@@ -26,6 +26,9 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
     self.events = events ?? people.map { event.about($0.id) }
   }
 
+  /// The people whose faces are shown: six at most, and nobody where it is one person.
+  public var faces: [Account] { people.count > 1 ? Array(people.prefix(6)) : [] }
+
   /// An entry for each person.
   public var singles: [HistoryEntry] {
     zip(events, people).map { HistoryEntry(event: $0, people: [$1], events: [$0]) }

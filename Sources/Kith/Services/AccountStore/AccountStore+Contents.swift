@@ -5,8 +5,12 @@ import Store
 
 /// The account's data beside a sync: history, lists and notes.
 extension AccountStore: HistorySource {
-  func history(before: Int64?) async throws(ClientError) -> HistoryPage {
-    try await perform { (database) async throws(StoreError) in try await database.history(before: before) }
+  func history(
+    matching query: HistoryQuery = HistoryQuery(), before: Int64?
+  ) async throws(ClientError) -> HistoryPage {
+    try await perform { (database) async throws(StoreError) in
+      try await database.history(matching: query, before: before)
+    }
   }
 
   func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent] {

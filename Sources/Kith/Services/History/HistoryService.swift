@@ -21,6 +21,10 @@ public final class HistoryService {
       state.mapValue { HistoryLine.lines(of: $0, isSharing: isSharing, opened: opened) }
     }
   }
+  /// The part that is shown; all of it at first, and always in the history of one person.
+  public var query: AnyProperty<HistoryQuery> { shown.readOnlyView }
+  /// Whether parts can be chosen.
+  public var canNarrow: Bool { person == nil }
   /// Whether there is a page after those that were read.
   @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being read.
@@ -33,6 +37,7 @@ public final class HistoryService {
   }
   /// The shared lines whose people have their own lines below them.
   private let opened = Property<Set<HistoryLine.ID>>([])
+  private let shown = Property(HistoryQuery())
   private let source: any HistorySource
   private let machine = Machine(HistoryState())
   private let bag = DisposeBag()
@@ -57,6 +62,18 @@ public final class HistoryService {
   ///
   /// - Parameter silently: whether the shown entries stay until then.
   public func reload(silently: Bool = false) { entriesState.reload(silently: silently) }
+
+  /// Shows only some kinds of changes.
+  public func narrow(to part: HistoryQuery.Part) { show(HistoryQuery(part: part, text: shown.value.text)) }
+
+  /// Shows only what contains a text.
+  public func search(for text: String) { show(HistoryQuery(part: shown.value.part, text: text)) }
+
+  private func show(_ query: HistoryQuery) {
+    guard query != shown.value else { return }
+    shown.value = query
+    reload(silently: true)
+  }
 
   /// Reads the next page; does nothing at the end, or while one is being read.
   public func loadMore() { handle(.loadMore) }
@@ -93,8 +110,8 @@ public final class HistoryService {
   }
 
   private func page(before: Int64?) -> Signal<HistoryPage, ClientError> {
-    Signal { [source, person] () async throws(ClientError) -> HistoryPage in
-      guard let person else { return try await source.history(before: before) }
+    Signal { [source, person, query = shown.value] () async throws(ClientError) -> HistoryPage in
+      guard let person else { return try await source.history(matching: query, before: before) }
       let events = try await source.history(of: person.id)
       return HistoryPage(entries: events.map { HistoryEntry(event: $0, people: [person]) })
     }

@@ -11,8 +11,10 @@ public protocol HistorySource: AnyObject {
 
   /// Reads everybody's history, newest first.
   ///
-  /// - Parameter before: `next` of the page before; nil for the first one.
-  func history(before: Int64?) async throws(ClientError) -> HistoryPage
+  /// - Parameters:
+  ///   - query: The part to read.
+  ///   - before: `next` of the page before; nil for the first one.
+  func history(matching query: HistoryQuery, before: Int64?) async throws(ClientError) -> HistoryPage
 
   /// Reads the history of one person, newest first.
   func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent]

@@ -10,24 +10,29 @@ extension PeopleDatabase {
   /// Reads everybody's history, newest first.
   ///
   /// - Parameters:
+  ///   - query: The part to read.
   ///   - before: `next` of the page before; nil for the first one.
   ///   - limit: The least number of entries, if there are as many.
-  public func history(before: Int64? = nil, limit: Int = 50) async throws(StoreError) -> HistoryPage {
+  public func history(
+    matching query: HistoryQuery = HistoryQuery(), before: Int64? = nil, limit: Int = 50
+  ) async throws(StoreError) -> HistoryPage {
     try await read { db in
+      let kinds = query.part.kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       let rows = try Row.fetchCursor(
-        db, sql: "\(Self.events) WHERE events.id < ? ORDER BY events.id DESC", arguments: [before ?? .max])
+        db, sql: "\(Self.events) WHERE events.id < ? AND kind IN (\(kinds)) ORDER BY events.id DESC",
+        arguments: [before ?? .max])
       var entries: [HistoryEntry] = []
       var group: [EventRow] = []
       while let row = try rows.next() {
-        guard let event = try EventRow(row) else { continue }
+        guard let event = try EventRow(row), query.matches(event.event, of: event.account) else { continue }
         if let last = group.last, !event.belongs(to: last) {
-          entries += Self.entries(group)
+          entries += Self.entries(group).filter(query.matches)
           if entries.count >= limit { return HistoryPage(entries: entries, next: last.event.id) }
           group = []
         }
         group.append(event)
       }
-      return HistoryPage(entries: entries + Self.entries(group), next: nil)
+      return HistoryPage(entries: entries + Self.entries(group).filter(query.matches), next: nil)
     }
   }
 

@@ -5,6 +5,14 @@ import Widgets
 public final class HistoryView: AppPage {
   /// Reloads the entries.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Focuses the search.
+  public let searchAction = Action(shortcuts: ["Ctrl+F"])
+  /// The kinds of changes to show.
+  public let partChoice: AnyChoice
+  /// The text to search for.
+  public let searchEntry = SearchEntry()
+  /// The choice and the search.
+  public let narrowing: FlowBox
   /// The lines, by day.
   public let list = ListView { HistoryRow() }
   /// The list with its loading state.
@@ -17,7 +25,12 @@ public final class HistoryView: AppPage {
   public let retryButton = Button(cssClasses: ["flat"])
 
   /// Makes the view.
-  public init(clock: any SignalClock) {
+  public init(partChoice: AnyChoice, clock: any SignalClock) {
+    self.partChoice = partChoice
+    partChoice.layout = Layout(valign: .center)
+    searchEntry.results = [list]
+    narrowing = FlowBox(spacing: 6, [partChoice, searchEntry])
+    narrowing.layout = Layout(margins: Margins(top: 12, bottom: 0, start: 12, end: 12))
     loading = LoadingView(list: list, clock: clock)
     loading.layout = Layout(vexpand: true)
     problemLabel.isWrapping = true
@@ -28,16 +41,19 @@ public final class HistoryView: AppPage {
     let footer = Box(.row, spacing: 12, [problemLabel, moreSpinner, retryButton])
     footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
     list.maximumWidth = PeopleList.maximumWidth
-    super.init(Box(.column, spacing: 6, [loading, Clamp(footer, maximumSize: PeopleList.maximumWidth)]))
-    actions = [reloadAction]
+    super.init(
+      Box(
+        .column, spacing: 6,
+        [
+          Clamp(narrowing, maximumSize: PeopleList.maximumWidth), loading,
+          Clamp(footer, maximumSize: PeopleList.maximumWidth),
+        ]))
+    actions = [searchAction, reloadAction]
   }
 }
 
 /// A row for a line of the history: people, change and time.
 public final class HistoryRow: Box {
-  /// The most faces in a row.
-  public static let mostFaces = 6
-
   /// The picture or initials of one person; hidden while there are faces.
   public let avatar = Avatar(size: 40)
   /// The change.

@@ -167,6 +167,33 @@ struct HistoryViewTests {
     try await visitor.wait(for: "asked again") { source.asked.count == 4 }
   }
 
+  @Test(arguments: Persona.allCases)
+  func `the history is narrowed by a choice and a search, and says when nothing matches`(
+    _ persona: Persona
+  ) async throws {
+    let source = FakeHistory(Self.entries)
+    let (view, visitor, stage) = try await open(source, as: persona)
+    try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
+    view.partChoice.select(4)
+    try await visitor.wait(for: "new names") { view.list.itemCount == 1 }
+    expectEqual(texts(view, 0).first, "dora has a new name")
+    view.partChoice.select(2)
+    try await visitor.wait(for: "who came") { texts(view, 0).first == "emil follows you" }
+    view.searchAction.activate()
+    try visitor.type("DORA", into: view.searchEntry)
+    stage.clock.advance(by: .seconds(1))
+    try await visitor.wait(toSee: "No Matches")
+    view.partChoice.select(0)
+    try await visitor.wait(for: "both") { texts(view, 0).first == "dora has a new name" }
+    expectEqual(source.asked.last, "first of all DORA")
+  }
+
+  @Test func `the history of one person has no choice and no search`() async throws {
+    let dora = Account(id: "id-dora", username: "dora")
+    let (view, _, _) = try await open(FakeHistory(Self.entries), of: dora)
+    expect(!view.narrowing.isVisible)
+  }
+
   @Test func `every statement of the history has an effect`() async throws {
     try await audit("HistoryView+Binder", shared: ["HistoryView", "act "]) { whole in
       let source = FakeHistory(Self.entries + [FakeHistory.entry(6, "fay", .youFollow)])
@@ -184,10 +211,25 @@ struct HistoryViewTests {
       source.failure = nil
       await look.act("retry") { try visitor.click(view.retryButton) }
       await look.see("all")
+      await look.act("search") { view.searchAction.activate() }
+      await look.act("choose") { view.partChoice.select(1) }
+      await look.see("who left")
+      try? visitor.type("nobody", into: view.searchEntry)
+      stage.clock.advance(by: .seconds(1))
+      await look.see("nobody")
+      try? visitor.replace(textOf: view.searchEntry, with: "")
+      view.partChoice.select(0)
+      stage.clock.advance(by: .seconds(1))
+      await look.see("all again")
       let count = source.asked.count
       await look.act("reload") { view.reloadAction.activate() }
       await look.see("reloaded")
       look.note("asked", "\(source.asked.count > count)")
+      let dora = Account(id: "id-dora", username: "dora")
+      look.note(
+        "narrowing",
+        "\(HistoryView.make(HistoryService(source, of: dora), in: try await stage.checkedSession()).narrowing.isVisible)"
+      )
       await look.act("open") { try visitor.activate(row: 1, in: view.list) }
       return look.seen
     }

@@ -129,6 +129,32 @@ struct HistoryTests {
     }
   }
 
+  @Test func `the history is narrowed by kind and by words, in all pages`() async throws {
+    let stage = try Stage()
+    let left = (1...4).map { Stage.account($0, server: "x.example") } + [Stage.account(5)]
+    try await stage.sync(.followers, left + [Stage.account(6, name: "Åsa"), Stage.account(7)], day: 0)
+    try await stage.sync(
+      .followers, [Stage.account(6, name: "Eva"), Stage.account(7), Stage.account(8)], day: 1)
+    func kinds(_ query: HistoryQuery, limit: Int = 1) async throws -> [String] {
+      var (kinds, next) = ([String](), Int64?.none)
+      repeat {
+        let page = try await stage.database.history(matching: query, before: next, limit: limit)
+        kinds += page.entries.map { "\($0.event.kind.rawValue) \($0.people.count)" }
+        next = page.next
+      } while next != nil
+      return kinds.sorted()
+    }
+    try await expectEqual(kinds(HistoryQuery(part: .left)), ["followsYouNoLonger 1", "followsYouNoLonger 4"])
+    try await expectEqual(kinds(HistoryQuery(part: .came)), ["followsYou 1"])
+    try await expectEqual(kinds(HistoryQuery(part: .renamed)), ["renamed 1"])
+    try await expectEqual(kinds(HistoryQuery(part: .servers)), ["followsYouNoLonger 4"])
+    try await expectEqual(kinds(HistoryQuery(part: .own)), [])
+    try await expectEqual(kinds(HistoryQuery(text: "asa")), ["renamed 1"])
+    try await expectEqual(kinds(HistoryQuery(text: "X.EXAMPLE p2")), ["followsYouNoLonger 1"])
+    try await expectEqual(kinds(HistoryQuery(part: .came, text: "asa")), [])
+    try await expectEqual(kinds(HistoryQuery(), limit: 99).count, 4)
+  }
+
   @Test func `events expire after two years, unless the clock was wrong once`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...3), day: 0)

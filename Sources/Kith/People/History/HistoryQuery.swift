@@ -1,0 +1,54 @@
+public import Entities
+
+/// The part of the history that is shown.
+public struct HistoryQuery: Sendable, Hashable {
+  /// The kinds of changes.
+  public enum Part: String, Sendable, CaseIterable {
+    case all
+    case left
+    case came
+    case moved
+    case renamed
+    /// People who left together with their server.
+    case servers
+    /// What the signed-in person did.
+    case own
+
+    /// The kinds of events.
+    public var kinds: [HistoryEvent.Kind] {
+      switch self {
+      case .all: HistoryEvent.Kind.allCases
+      case .left: [.followsYouNoLonger, .gone, .suspended]
+      case .came: [.followsYou]
+      case .moved: [.moved]
+      case .renamed: [.renamed, .handleChanged]
+      case .servers: HistoryEvent.Kind.allCases.filter(\.isDeparture)
+      case .own: HistoryEvent.Kind.allCases.filter(\.isOwn)
+      }
+    }
+  }
+
+  /// The kinds of changes.
+  public var part = Part.all
+  /// The text that a name, an address, or a value before or after contains; empty for all.
+  public var text = ""
+
+  /// Makes a query; everything by default.
+  public init(part: Part = .all, text: String = "") { (self.part, self.text) = (part, text) }
+
+  /// Whether everything is shown.
+  public var isAll: Bool { part == .all && words.isEmpty }
+
+  /// Whether an event contains all words of the text; case and accents do not count.
+  public func matches(_ event: HistoryEvent, of account: Account) -> Bool {
+    if words.isEmpty { return true }
+    let text = SearchText.fold(
+      [account.name, "@\(account.acct)", event.old, event.new].joined(separator: "\n"))
+    return words.allSatisfy { text.contains($0) }
+  }
+
+  /// Whether an entry is shown, once its people have been grouped.
+  public func matches(_ entry: HistoryEntry) -> Bool { part != .servers || entry.server != nil }
+
+  private var words: [String] { SearchText.fold(text).split(whereSeparator: \.isWhitespace).map(String.init) }
+}
