@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
+.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -74,7 +74,7 @@ monkey: setup ## Do whatever a person could do, at random: 100,000 gestures (SEE
 	@scripts/monkey
 
 lint: setup ## Check formatting, imports, file sizes and what the binaries link
-	@scripts/lint
+	@scripts/setup lint && scripts/lint
 
 format: ## Format the Swift sources in place, and C where there is a clang-format
 	@swift format -i -r -p Sources Tests Examples Package.swift
@@ -94,6 +94,9 @@ install: ## Build and install under $(DESTDIR)$(PREFIX)
 
 uninstall: ## Remove what install put there
 	@scripts/install --remove
+
+deb: ## Make the Debian packages kith and binder-gallery in out/deb
+	@scripts/deb
 
 clean: ## Remove what was built and the pictures
 	@rm -rf .build .build-* Examples/*/.build Examples/*/.build-* out

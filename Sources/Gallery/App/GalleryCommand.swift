@@ -15,7 +15,7 @@ struct GalleryCommand: ParsableCommand {
       Without options the Gallery opens its window. Its demos show fixtures that are shipped with it, unless they are \
       given the address of a server.
       """,
-    version: "gallery 1.0")
+    version: "gallery 0.1.0")
 
   @Option(
     help: ArgumentHelp("Print a page's text tree once it has loaded, without a display.", valueName: "page"))
