@@ -115,6 +115,8 @@ final class InstalledGalleryTests: XCTestCase {
       "share/icons/hicolor/scalable/apps/io.github.kithapp.Kith.svg",
       "share/icons/hicolor/symbolic/apps/io.github.kithapp.Gallery-symbolic.svg",
       "share/icons/hicolor/symbolic/apps/io.github.kithapp.Kith-symbolic.svg",
+      "share/man/man1/gallery.1", "share/man/man1/kith.1", "share/bash-completion/completions/gallery",
+      "share/fish/vendor_completions.d/kith.fish", "share/zsh/site-functions/_kith",
       "share/io.github.kithapp.Gallery/gallery/users.json",
       "share/io.github.kithapp.Kith/sample/accounts.json",
       "share/io.github.kithapp.Gallery/Sources/Gallery/MVVM/Architecture/PageModel.swift",
@@ -126,6 +128,9 @@ final class InstalledGalleryTests: XCTestCase {
       contentsOf: root.appending(path: "share/applications/io.github.kithapp.Gallery.desktop"),
       encoding: .utf8)
     XCTAssertTrue(entry.contains("\nExec=gallery\n") && entry.contains("\nIcon=io.github.kithapp.Gallery\n"))
+    let completion = try String(
+      contentsOf: root.appending(path: "share/bash-completion/completions/gallery"), encoding: .utf8)
+    XCTAssertTrue(completion.contains("--snippets"), "the program writes what bash completes")
     let metainfo = try String(
       contentsOf: root.appending(path: "share/metainfo/io.github.kithapp.Gallery.metainfo.xml"),
       encoding: .utf8)
