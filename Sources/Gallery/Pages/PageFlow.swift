@@ -31,6 +31,9 @@ struct Flow: Equatable {
   var count = 0
   /// The virtual time.
   var time: Duration = .zero
+
+  /// Whether nothing has fired yet.
+  var isEmpty: Bool { count == 0 }
 }
 
 /// A second run of a page's demo, on a clock that stands until it is stepped, with what its statements pass on.
