@@ -18,8 +18,8 @@ extension FlowView {
 
       // 2 Bind what comes later.
       pageFlow.flow.map(\.words).bind(to: view.stateLabel, keyPath: \.text)
-      pageFlow.flow.map { !$0.isEmpty }.bind(to: view.stepButton, keyPath: \.isSensitive)
-      pageFlow.flow.map { !$0.isEmpty }.bind(to: view.replayButton, keyPath: \.isSensitive)
+      pageFlow.flow.map(\.isStarted).bind(to: view.stepButton, keyPath: \.isSensitive)
+      pageFlow.flow.map(\.isStarted).bind(to: view.replayButton, keyPath: \.isSensitive)
       combineLatest(pageFlow.flow, view.canvas.$size, view.canvas.$textScale)
         .map { FlowDrawing(flow: $0, width: $1.width, scale: $2) }
         .bind(to: view.canvas) { canvas, picture in
@@ -33,13 +33,5 @@ extension FlowView {
       view.replayButton.reactive.clicked.observeNext(with: pageFlow.replayAll).dispose(in: view.bag)
     }
     return view
-  }
-}
-
-extension Flow {
-  /// The number of deliveries that are shown, of all, and the virtual time.
-  fileprivate var words: String {
-    let milliseconds = time / .milliseconds(1)
-    return isEmpty ? "" : "\(position) of \(count) · \(milliseconds / 1000) s"
   }
 }

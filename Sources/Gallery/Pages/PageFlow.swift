@@ -32,8 +32,13 @@ struct Flow: Equatable {
   /// The virtual time.
   var time: Duration = .zero
 
-  /// Whether nothing has fired yet.
-  var isEmpty: Bool { count == 0 }
+  /// Whether there is something to step through.
+  var isStarted: Bool { count > 0 }
+
+  /// The number of deliveries that are shown, of all, and the virtual time.
+  var words: String {
+    isStarted ? "\(position) of \(count) · \(time / .milliseconds(1) / 1000) s" : ""
+  }
 }
 
 /// A second run of a page's demo, on a clock that stands until it is stepped, with what its statements pass on.

@@ -15,7 +15,7 @@ package final class ActRecording {
   }
 
   /// Reports an act, unless it is part of another one.
-  func record(_ gesture: String, on widget: Widget, with argument: String, _ act: () -> Void) {
+  func record(_ gesture: String, on widget: Widget, with argument: String, act: () -> Void) {
     if isActing { return act() }
     isActing = true
     report(gesture, widget, argument)

@@ -45,7 +45,7 @@ public final class Inspector {
     fileID: String = #fileID, line: Int = #line, _ body: () -> Result
   ) -> Result {
     let place = Recording.Place(fileID: fileID, line: line)
-    return recording.run(.statement(Recording.Statement(at: place, of: nil)), body)
+    return recording.run(.statement(Recording.Statement(at: place, of: nil)), body: body)
   }
 
   /// Delivers what a statement or an act has passed on, in order, once all of it is done.
@@ -73,7 +73,7 @@ public final class Inspector {
     }
     for index in order where statements.indices.contains(index) {
       let place = Recording.Place(fileID: block.fileID, line: statements[index].line)
-      recording.run(.statement(Recording.Statement(at: place, of: view)), statements[index].run)
+      recording.run(.statement(Recording.Statement(at: place, of: view)), body: statements[index].run)
     }
   }
 

@@ -57,7 +57,7 @@ extension Inspector {
   /// Calls back with the widget under the pointer when a person presses a key, and tracks the pointer from now on.
   ///
   /// Without a pointer over the window it is the focused widget, or else the window itself.
-  public func onKey(_ shortcut: Shortcut, _ pick: @escaping (Widget) -> Void) {
+  public func onKey(_ shortcut: Shortcut, pick: @escaping (Widget) -> Void) {
     picking = (shortcut, pick)
   }
 

@@ -134,11 +134,11 @@ final class Recording: TraceRecorder {
     if report != nil {
       started.append(Started(observation: observation, time: now, value: trace.last))
     }
-    run(.delivery(observation), body)
+    run(.delivery(observation), body: body)
   }
 
   /// Runs a statement, a delivery, or what either of them has left to be done later.
-  func run<Result>(_ cause: Cause?, _ body: () -> Result) -> Result {
+  func run<Result>(_ cause: Cause?, body: () -> Result) -> Result {
     guard let cause else { return body() }
     causes.append(cause)
     let result = body()
