@@ -307,7 +307,9 @@ let demos: [Target] = [
     "SearchyDemo", in: "Searchy", "GalleryFetching GalleryKit GalleryPictures Bindings Widgets Signals"),
   gallery.module("MVVMDemo", in: "MVVM", "GalleryFetching GalleryKit Bindings Widgets Signals"),
   gallery.module("WidgetsDemo", in: "Widgets", "GalleryKit GalleryPictures Widgets Signals"),
-  gallery.module("SideBySideDemo", in: "SideBySide", "GalleryFetching GalleryKit Bindings Widgets Signals"),
+  gallery.module(
+    "SideBySideDemo", in: "SideBySide",
+    "GalleryFetching GalleryKit GalleryPictures Bindings Widgets Signals"),
   gallery.module(
     "GalleryPages", in: "Pages",
     "GalleryKit BinderDemo BindableDemo FourVDemo SearchyDemo MVVMDemo SideBySideDemo WidgetsDemo",
@@ -337,7 +339,8 @@ let demos: [Target] = [
     "MVVMDemoTests",
     "MVVMDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
   gallery.tests(
-    "SideBySideDemoTests", "SideBySideDemo GalleryKit TestSupport WidgetsTesting Widgets Signals"),
+    "SideBySideDemoTests",
+    "SideBySideDemo GalleryFetching GalleryKit Bindings TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests("WidgetsDemoTests", "WidgetsDemo GalleryKit TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests(
     "PagesTests", "GalleryPages GalleryFetching GalleryKit TestSupport WidgetsTesting Widgets Signals"),

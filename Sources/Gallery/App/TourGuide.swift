@@ -117,6 +117,16 @@ final class TourGuide {
       try await settle("a bad answer")
       try await picture("\(name)-bad-\(look)")
     case "side-by-side":
+      let tabs = try visitor.find(TabView.self) { tabs in tabs.tabs.contains { $0.title == "Table" } }
+      for tab in ["Table"] {
+        try visitor.select(tab: tab, in: tabs)
+        try await picture("\(name)-\(tab.lowercased())-\(look)")
+      }
+      try visitor.select(tab: "Feature", in: tabs)
+      try visitor.activate(row: 0, in: visitor.find(AnyListView.self, named: "Contacts"))
+      try await settle("details")
+      try await picture("\(name)-details-\(look)")
+      try visitor.press("Escape")
       try await badAnswer("Status 500", name: name, look: look)
     case "first-steps":
       for step in ["leaks", "modifiers", "filter"] {

@@ -175,15 +175,22 @@ private func twoWay(_ person: RealPerson) async throws {
 
 @MainActor
 private func sideBySide(_ person: RealPerson) async throws {
-  let table = try XCTUnwrap(
-    person.visitor.reachable(AnyListView.self).first { $0.accessibleLabel == "Styles" })
-  try await person.until("all styles at once") { table.visibleRange == 0..<5 }
+  let styles = try person.visitor.find(AnyChoice.self, named: "Style")
   for index in [2, 4] {
-    try await person.until("a row") { table.row(at: index) != nil }
-    try await person.click(try XCTUnwrap(table.row(at: index)))
-    try await person.until("friends") { person.visitor.sees("4 friends") }
-    try await person.click(try person.button("Change Name"))
-    try await person.until("another name") { person.visitor.sees(exactly: "Ilse V.") }
+    try person.visitor.perform("select", on: styles, with: "\(index)")
+    try await person.until("contacts") { person.visitor.sees("4 contacts") }
+    let list = try person.visitor.find(AnyListView.self, named: "Contacts")
+    try await person.until("a row") { list.row(at: 0) != nil }
+    try person.visitor.activate(row: 0, in: list)
+    try await person.until("details") { person.visitor.sees("Edit") }
+    try await person.click(try person.button("Edit"))
+    try await person.click(try person.visitor.find(Entry.self))
+    try await person.press("ctrl+a")
+    try await person.type("Real Keys \(index)")
+    try await person.press("Return")
+    try await person.until("saved") { person.visitor.sees("Undo") }
+    try await person.click(try person.button("Undo"))
+    try await person.until("undone") { person.visitor.sees(exactly: "Noor Haddad") }
     try await person.until("what stayed") { person.visitor.sees("0 of ") }
   }
 }

@@ -1,38 +1,33 @@
-/// A way to connect the screen, with the folder of its files.
+import Widgets
+
+/// A way to connect the feature, with the folder of its files.
 @MainActor
 struct Style {
   let name: String
   /// Its folder within `Styles`.
   let folder: String
-  /// Makes the objects of the style, and opens the screen.
-  let open: (Backend) -> OpenScreen
+  /// Makes the objects of the style: the pages, and what owns them if they do not own it.
+  let open: (Backend) -> (view: NavigationStack, owner: AnyObject?)
 
   /// The five styles, in the order of the documents.
   static let all: [Style] = [
     Style(name: "Binder", folder: "Binder") { backend in
-      let service = ProfileService(backend)
-      return OpenScreen(ProfileScreen.make(service), objects: [service])
+      (NavigationStack.makeRoot(SessionManager(backend)), nil)
     },
     Style(name: "Bindable", folder: "Bindable") { backend in
-      let controller = ProfileModelController(backend)
-      return OpenScreen(BindableProfileView(controller), objects: [controller])
+      (BindableRootView(SessionModelController(backend)), nil)
     },
     Style(name: "4V Engine", folder: "FourV") { backend in
-      let presenter = ProfileViewPresenter(backend)
-      let factory = presenter.viewFactory
-      var shown: ProfileScreen?
-      presenter.present { shown = $0 }
-      return OpenScreen(shown ?? factory.view, objects: [factory.viewModel, factory, presenter])
+      let navigation = NavigationStack(root: NavigationPage(Box()))
+      let router = ContactsRouter(backend, navigation: navigation)
+      router.showInitial()
+      return (navigation, router)
     },
     Style(name: "MVB", folder: "ModelViewBinding") { backend in
-      let model = ProfileModel(backend)
-      let view = IntentProfileView()
-      ProfileBinding.bindView(view, model: model)
-      return OpenScreen(view, objects: [model])
+      (RootController(SessionModel(backend)), nil)
     },
     Style(name: "MVVM", folder: "MVVM") { backend in
-      let pageModel = ProfilePageModel(backend)
-      return OpenScreen(ProfilePage(pageModel), objects: [pageModel])
+      (PageNavigator(SessionPageModel(backend)), nil)
     },
   ]
 }

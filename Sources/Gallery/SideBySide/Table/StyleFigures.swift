@@ -1,37 +1,46 @@
+import Foundation
 import GalleryKit
 
 /// Figures of the files of a style, counted from the beginnings of lines.
 struct StyleFigures: Equatable {
-  /// The lines with code, without empty lines and comments.
-  var lines = 0
+  /// The lines with code of what is there once in an app, in the folder `Architecture`.
+  var architecture = 0
+  /// The lines with code of the feature itself.
+  var feature = 0
+  /// The lines with code of the parts of `Bindings` that the style uses.
+  var library = 0
   /// The classes, structs, enums, protocols and actors.
   var types = 0
   var files = 0
-  /// The files that neither import widgets nor name a type of a file that does: their statements can be tested even
-  /// without a retained view.
-  var filesWithoutWidgets = 0
+  /// The tests of the style's own parts, beside the suite that is the same for all.
+  var tests = 0
 
-  init(_ files: [SourceFolder.File]) {
+  /// Counts.
+  ///
+  /// - Parameters:
+  ///   - library: The files of `Bindings`; a folder of them counts if the style names a type that is declared there.
+  init(_ files: [SourceFolder.File], library: [SourceFolder.File], tests: [SourceFolder.File]) {
     self.files = files.count
-    var pure: [(types: [Substring], words: Set<Substring>)] = []
-    var knowing: Set<Substring> = []
+    var words: Set<Substring> = []
     for file in files {
-      let lines = file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
-        .filter { !$0.isEmpty && !$0.hasPrefix("//") }
-      self.lines += lines.count
-      let declared = lines.compactMap(StyleFigures.declaredType)
-      types += declared.count
-      if lines.contains(where: { $0.hasSuffix("import Widgets") }) {
-        knowing.formUnion(declared)
-      } else {
-        pure.append((declared, Set(lines.flatMap(StyleFigures.words))))
+      let lines = StyleFigures.code(file)
+      words.formUnion(lines.flatMap(StyleFigures.words))
+      types += lines.compactMap(StyleFigures.declaredType).count
+      if file.id.hasPrefix("Architecture/") { architecture += lines.count } else { feature += lines.count }
+    }
+    for part in Dictionary(grouping: library, by: { $0.id.split(separator: "/").first }).values {
+      let lines = part.flatMap(StyleFigures.code)
+      if lines.compactMap(StyleFigures.declaredType).contains(where: words.contains) {
+        self.library += lines.count
       }
     }
-    // A factory or a binding imports no widgets, but makes or gets a view; so does every file that names it.
-    while let index = pure.firstIndex(where: { !$0.words.isDisjoint(with: knowing) }) {
-      knowing.formUnion(pure.remove(at: index).types)
+    self.tests = tests.flatMap(StyleFigures.code).count { $0.hasPrefix("@Test") }
+  }
+
+  private static func code(_ file: SourceFolder.File) -> [Substring] {
+    file.text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+      !$0.isEmpty && !$0.hasPrefix("//")
     }
-    filesWithoutWidgets = pure.count
   }
 
   private static func words(_ line: Substring) -> [Substring] {
@@ -44,7 +53,7 @@ struct StyleFigures: Equatable {
     ]
     let words = line.split(separator: " ").drop { modifiers.contains($0) }
     guard let first = words.first, let second = words.dropFirst().first, second.first?.isUppercase == true,
-      ["class", "struct", "enum", "protocol", "actor"].contains(first)
+      ["class", "struct", "enum", "protocol", "actor", "typealias"].contains(first)
     else { return nil }
     return self.words(second).first
   }

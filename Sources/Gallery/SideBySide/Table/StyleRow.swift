@@ -1,21 +1,20 @@
 import Widgets
 
-/// A style's line of the table.
+/// A line of the table: a figure of each style.
 final class StyleRow: Box {
-  /// The width of the columns with figures, in logical pixels.
-  static let columnWidth = 38
-  /// The height of a row including its padding, in logical pixels.
-  static let height = 42
+  /// The width of a style's column, in logical pixels.
+  static let columnWidth = 46
 
-  let nameLabel = Label()
-  /// Lines, types, files, files without widgets, objects kept after closing.
-  let figureLabels = (0..<5).map { _ in Label(cssClasses: ["numeric"]) }
+  let nameLabel = Label(cssClasses: ["caption"])
+  /// One for each style.
+  let figureLabels = Style.all.map { _ in Label(cssClasses: ["numeric", "caption"]) }
 
   init() {
-    super.init(.row, spacing: 6)
+    super.init(.row)
     nameLabel.layout = Layout(hexpand: true)
     nameLabel.isWrapping = true
     for label in figureLabels {
+      label.isWrapping = true
       label.textAlignment = .end
       label.layout = Layout(widthRequest: StyleRow.columnWidth)
     }
