@@ -118,7 +118,7 @@ final class TourGuide {
       try await picture("\(name)-bad-\(look)")
     case "side-by-side":
       let tabs = try visitor.find(TabView.self) { tabs in tabs.tabs.contains { $0.title == "Table" } }
-      for tab in ["Table"] {
+      for tab in ["Table", "Difference"] {
         try visitor.select(tab: tab, in: tabs)
         try await picture("\(name)-\(tab.lowercased())-\(look)")
       }

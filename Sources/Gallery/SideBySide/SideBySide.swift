@@ -35,6 +35,10 @@ extension GalleryPage {
         Kept after closing is how many of the objects that were made are still alive once the feature has been opened, \
         used to its end and closed. The objects are found by weak references: each class of a style adds its objects \
         when they are made, and from these the census walks through all that is stored in them.
+
+        What five changes take is kept as diffs, one for each style and one for what all share: a field, a second list, \
+        another server, contacts when it is out of reach, a translation. The table counts the files in them; Difference \
+        shows them, and any two styles beside each other.
         """,
       differences: """
         The documents have five apps; here it is one feature. The pages beside this one have each document's own example.

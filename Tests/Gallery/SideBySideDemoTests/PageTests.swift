@@ -58,7 +58,7 @@ import WidgetsTesting
     }
     let figures = try Style.all.map { style in
       try #require(
-        StyleSources(sources: sources).figures(of: style.folder), "\(style.name)")
+        StyleSources(sources: sources, resources: sources).figures(of: style.folder), "\(style.name)")
     }
     for (name, figure) in [
       ("Architecture", \StyleFigures.architecture), ("Feature", \.feature), ("Library", \.library),
@@ -67,6 +67,10 @@ import WidgetsTesting
       expectEqual(shown[name], figures.map { "\($0[keyPath: figure])" }, "\(name)")
     }
     expectEqual(shown["Kept after closing"], Style.all.map { _ in "0" })
+    // Counted in the diffs beside the demo.
+    expectEqual(shown["A field"], ["1", "1", "2", "1", "2"])
+    expectEqual(shown["Another server"], ["1", "1", "1", "1", "1"])
+    expect(page.table.legendLabel.text.contains("touches, beside 3, 2, 3, 2, 4 of those that all share."))
     // A style that needs no more than signals has no part of the library for itself.
     expectEqual(figures.map { $0.library > 0 }, [false, true, false, true, true])
     for figure in figures {

@@ -25,8 +25,11 @@ final class StyleTable: Box {
     list.accessibleLabel = "Figures of the styles"
     list.layout = Layout(vexpand: true)
     legendLabel.isWrapping = true
+    let shared = ChangeRequest.allCases.map { sources.touchedCount(by: $0, of: ChangeRequest.shared) }
     legendLabel.text = """
-      Lines with code: what an app has once, the feature itself, and the part of the library that is there for the style.
+      Lines with code: what an app has once, the feature itself, and the part of the library that is there for the style. \
+      The last five lines are the files of a style that a change touches, beside \
+      \(shared.map { "\($0)" }.joined(separator: ", ")) of those that all share.
       """
     legendLabel.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 18, end: 18))
     replaceChildren([header, list, legendLabel])
@@ -51,5 +54,10 @@ final class StyleTable: Box {
       Line(id: "Objects made", figures: measured.map { "\($0.made)" }),
       Line(id: "Kept after closing", figures: measured.map { "\($0.kept.count)" }),
     ]
+      + ChangeRequest.allCases.map { change in
+        Line(
+          id: change.title,
+          figures: Style.all.map { "\(sources.touchedCount(by: change, of: $0.folder))" })
+      }
   }
 }
