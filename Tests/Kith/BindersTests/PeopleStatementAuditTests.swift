@@ -104,11 +104,15 @@ struct PeopleStatementAuditTests {
       await look.see("read")
       try? visitor.click(view.table.filter.readingButton)
       await look.see("reading applied")
+      session.people.select("2", isSelected: true)
       try? visitor.type("zzz", into: view.table.filter.entry)
       try? visitor.press("Escape")
       await look.see("text cleared")
       try? visitor.press("Escape")
+      await look.see("selection cleared")
+      try? visitor.press("Escape")
       await look.see("conditions cleared")
+      look.note("cleared all", "\(view.table.filter.clearAction.isEnabled)")
       let editor = view.table.filter.editor
       for (number, text) in ["last:>90d", "-bio:cats"].enumerated() {
         try? visitor.replace(textOf: view.table.filter.entry, with: text)

@@ -87,6 +87,36 @@ struct PeopleViewBinderTests {
     expect(view.table.selectionBar.label.text.isEmpty && view.table.footer.visibleChild === view.table.counts)
   }
 
+  @Test func `Escape clears the selection, then the text, then the conditions, and then leaves`() async throws
+  {
+    let (view, visitor) = try await openAll()
+    let table = view.table
+    try visitor.click("Not Following Back")
+    try visitor.type("person 1", into: table.filter.entry)
+    try visitor.select(row: 0, in: table.table)
+    expectEqual(table.selectionBar.label.text, "1 selected")
+    table.table.grabFocus()
+    try visitor.press("Escape")
+    expect(table.footer.visibleChild === table.counts && table.filter.entry.text == "person 1")
+    try visitor.press("Escape")
+    expect(table.filter.entry.text.isEmpty && table.countLabel.text == "300 of 302 people")
+    try visitor.press("Escape")
+    expect(table.countLabel.text == "302 people" && visitor.window.visibleNavigation?.top === view)
+    try visitor.press("Escape")
+    expect(visitor.window.visibleNavigation?.top !== view)
+  }
+
+  @Test func `Escape in the filter clears its text and leaves the selection`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.select(row: 0, in: view.table.table)
+    try visitor.type("person", into: view.table.filter.entry)
+    view.table.filter.entry.grabFocus()
+    try visitor.press("Escape")
+    expect(view.table.filter.entry.text.isEmpty && view.table.selectionBar.label.text == "1 selected")
+    try visitor.press("Escape")
+    expect(view.table.selectionBar.label.text.isEmpty && visitor.window.visibleNavigation?.top === view)
+  }
+
   @Test func `no one is listed as not following back while followers are still being loaded`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/followers")
     let (view, visitor) = try await open()

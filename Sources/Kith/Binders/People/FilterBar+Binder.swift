@@ -25,7 +25,7 @@ extension FilterBar {
       combineLatest(people.filterProblem, people.filterHints, people.appliedQuery, reading)
         .map { Words.problem($0, hints: $1, applied: $2, reading: $3) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
-      people.hasConditionsToClear.bind(to: view.clearAction, keyPath: \.isEnabled)
+      people.canClear.bind(to: view.clearAction, keyPath: \.isEnabled)
       reading.map { Words.question($0) }.bind(to: view.readingButton, keyPath: \.text)
       combineLatest(people.chips, people.reading).map { chips, reading in
         chips.map { Chip($0, text: Words.marked(Words.title(of: $0), filter: $0.text, reading: reading)) }
@@ -52,7 +52,7 @@ extension FilterBar {
           people.apply(reading)
           view.entry.grabFocus()
         }
-      view.clearAction.reactive.activated.observeNext(with: people.clearFilter).dispose(in: view.bag)
+      view.clearings.observeNext(with: people.clear).dispose(in: view.bag)
       view.editor.bind(people)
       view.chipEdits.map { $0 }.observeNext(with: people.edit(chipAt:)).dispose(in: view.bag)
       view.chipRemovals.observeNext(with: people.removeChip).dispose(in: view.bag)

@@ -24,9 +24,22 @@ extension PeopleService {
     }
   }
 
-  /// Whether Escape removes conditions: the typed text goes first, and those of a list or a saved filter stay.
-  public var hasConditionsToClear: SafeSignal<Bool> {
-    state.map { !$0.filter.conditions.isEmpty && $0.filter.typed.text.isEmpty && $0.collection != .everybody }
-      .removeDuplicates()
+  /// Whether there is something to clear: a selection, or conditions while no text is typed, which its entry clears.
+  /// Those of a list or a saved filter stay.
+  public var canClear: SafeSignal<Bool> {
+    state.map { $0.hasSelection || $0.hasConditionsAlone }.removeDuplicates()
+  }
+
+  /// Clears the selection; without one, the filter.
+  public func clear() {
+    if state.value.hasSelection { selectNobody() } else { clearFilter() }
+  }
+}
+
+extension TableModel {
+  fileprivate var hasSelection: Bool { !selection.isEmpty }
+
+  fileprivate var hasConditionsAlone: Bool {
+    !filter.conditions.isEmpty && filter.typed.text.isEmpty && collection != .everybody
   }
 }

@@ -31,7 +31,7 @@ public final class FilterBar: Box {
   public let renameAction = Action(shortcuts: ["F2"])
   /// Deletes the selected saved filter.
   public let deleteAction = Action(shortcuts: ["Ctrl+Shift+D"])
-  /// Removes the conditions, where no text is typed.
+  /// Clears the text of the entry while that has the focus; otherwise sends `clearings`.
   public let clearAction = Action(shortcuts: ["Escape"])
   /// The menu of the three actions on saved filters.
   public let menuButton = MenuButton(iconName: "view-more-symbolic")
@@ -53,6 +53,8 @@ public final class FilterBar: Box {
   @Events public var chipEdits: SafeSignal<Int>
   /// Delivers the place of each clause that a person takes away.
   @Events public var chipRemovals: SafeSignal<Int>
+  /// Delivers when a person wants the selection or the filter cleared.
+  @Events public var clearings: SafeSignal<Void>
   /// Delivers the place of each suggestion that a person takes.
   @Events public var suggestionChoices: SafeSignal<Int>
 
@@ -83,6 +85,10 @@ public final class FilterBar: Box {
         suggestionRow,
       ])
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+    clearAction.reactive.activated.bind(to: self) { bar in
+      let isTyping = bar.window?.focused === bar.entry && !bar.entry.text.isEmpty
+      if isTyping { bar.entry.stopSearch() } else { bar._clearings.send(()) }
+    }
   }
 
   /// Shows clauses; existing buttons are reused, so that they keep the focus.
