@@ -52,6 +52,14 @@ extension Words {
     return parts.joined(separator: " · ")
   }
 
+  /// Returns what is announced of the current job: its start, each tenth, and why it pauses. A message reports its end.
+  package static func announcement(_ progress: JobProgress) -> String {
+    guard let job = progress.job, let tenths = progress.tenths, tenths < 10 else { return "" }
+    let step = tenths == 0 ? tr("started") : tr("{number} percent done", ["number": "\(tenths * 10)"])
+    let state = job.pause.map { reason($0, failure: progress.failure) } ?? step
+    return [title(of: job), state].joined(separator: " · ")
+  }
+
   /// Returns the time until which a job can be stopped before its first request.
   private static func begins(_ date: Date) -> String {
     tr("begins at {time} and can be stopped until then", ["time": clock(date, withSeconds: true)])

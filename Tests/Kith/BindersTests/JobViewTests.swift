@@ -75,6 +75,16 @@ struct JobViewTests {
     expect(!said.contains { $0.contains("3 of 3") && $0.contains("left") }, "\(said)")
   }
 
+  @Test func `a job announces its start and each tenth once, and its end by its message`() async throws {
+    let (_, session, _, visitor) = try await open()
+    _ = try await unfollow(session, visitor)
+    let said = visitor.window.announcements.filter { $0.hasPrefix("Unfollow 3 People") }
+    expectEqual(said.first, "Unfollow 3 People · started")
+    expectEqual(Set(said).count, said.count, "\(said)")
+    expect(said.dropFirst().dropLast().allSatisfy { $0.hasSuffix(" percent done") }, "\(said)")
+    expectEqual(said.last, "Unfollow 3 People: 2 done · 1 failed")
+  }
+
   @Test func `refused people are selected in the table and exported to a file`() async throws {
     let (_, session, people, visitor) = try await open()
     let job = try await unfollow(session, visitor)

@@ -61,6 +61,7 @@ struct JobsStatementAuditTests {
       await stage.server.release()
       await look.see("paused")
       await look.act("jobs") { try visitor.click(strip.jobsButton) }
+      look.note("act announced", "\(visitor.window.announcements)")
       await look.act("stop") { try visitor.click(strip.stopButton) }
       await look.see("ended")
       await look.act("undone") {

@@ -74,6 +74,21 @@ struct WordsOfActsTests {
     expectEqual(Words.progress(JobProgress(waitsUntil: later)), "")
   }
 
+  @Test(
+    arguments: [
+      (30, 0, nil, "Mute 30 People · started"), (28, 2, nil, "Mute 30 People · started"),
+      (27, 3, nil, "Mute 30 People · 10 percent done"), (1, 29, nil, "Mute 30 People · 90 percent done"),
+      (1, 29, .person, "Mute 30 People · paused"), (0, 30, nil, ""),
+    ] as [(left: Int, done: Int, pause: Job.Pause?, words: String)])
+  func `a job is announced at its start, at each tenth and when it pauses`(
+    _ left: Int, _ done: Int, _ pause: Job.Pause?, _ words: String
+  ) {
+    let job = Job(
+      id: 1, kind: .mute, madeAt: .distantPast, pause: pause, counts: [.waiting: left, .done: done])
+    expectEqual(Words.announcement(JobProgress(job: job)), words)
+    expectEqual(Words.announcement(JobProgress()), "")
+  }
+
   @Test func `irreversible acts warn before they begin`() {
     expect(caution(.accept, .asking).hasPrefix("They will follow you."))
     expect(caution(.reject, .asking).hasPrefix("This can’t be undone: they would have to ask again."))

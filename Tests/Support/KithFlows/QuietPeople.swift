@@ -79,7 +79,7 @@ package struct QuietPeople {
     try await goOn()
     let paused = "\(title) · 3 of \(found - 2) · paused"
     try await guest.until("\"\(paused)\"") { strip.label.text == paused }
-    try await guest.until("somebody else hears it, too") { strip.label.accessibleRole == .status }
+    try await guest.until("somebody else hears it, too") { guest.visitor.hears("\(title) · paused") }
   }
 
   /// Continues after a restart, to the end.

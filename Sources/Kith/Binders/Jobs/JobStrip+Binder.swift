@@ -19,6 +19,8 @@ extension JobStrip {
       jobs.progress.map { $0.job?.fraction ?? 0 }.removeDuplicates().bind(to: view.bar, keyPath: \.fraction)
       jobs.progress.map { Words.pauseOrResume($0.job) }.removeDuplicates()
         .bind(to: view.pauseButton, keyPath: \.text)
+      jobs.progress.map { Words.announcement($0) }.removeDuplicates()
+        .bind(to: view) { view, text in view.window?.announce(text) }
       jobs.ended.bind(to: view) { view, job in view.showToast(for: job, session) }
       jobs.failures.bind(to: view) { view, error in
         view.window?.show(Toast(failure: Words.notWrittenDown(error)))

@@ -344,6 +344,12 @@ public struct JobProgress: Equatable, Sendable {
   /// Why the last act could not be sent.
   public var failure: ClientError?
 
+  /// How many tenths of an unfinished job are done; nil without one.
+  public var tenths: Int? {
+    guard let job, job.finishedAt == nil, job.total > 0 else { return nil }
+    return (job.total - job.left) * 10 / job.total
+  }
+
   /// Makes progress; idle by default.
   public init(
     job: Job? = nil, waitsUntil: Date? = nil, timeLeft: Duration? = nil, failure: ClientError? = nil

@@ -29,7 +29,6 @@ public final class JobView<Part>: AppPage {
     self.partChoice = partChoice
     detailLabel.isWrapping = true
     timeLabel.isWrapping = true
-    detailLabel.accessibleRole = .status
     status.icon.iconName = "object-select-symbolic"
     pages = Stack([status, list])
     pages.layout = Layout(hexpand: true, vexpand: true)

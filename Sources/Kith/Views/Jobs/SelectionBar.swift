@@ -52,8 +52,8 @@ public final class JobStrip: Box {
   public let jobsButton = Button(cssClasses: ["flat"])
 
   init() {
+    // Not a status: each act would be announced.
     label.isWrapping = true
-    label.accessibleRole = .status
     // The label says the same.
     bar.accessibleRole = .presentation
     super.init(.column, spacing: 3)
