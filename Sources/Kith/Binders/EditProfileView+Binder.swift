@@ -23,7 +23,12 @@ extension EditProfileView {
       form.map { !$0.changes.isEmpty }.bind(to: view, keyPath: \.confirmsLeaving)
       form.map(\.canSave).bind(to: view.saveButton, keyPath: \.isSensitive)
       // The server's limits may arrive while typing and allow a text that was too long for the usual limits.
-      form.map { Words.problem($0) }.bind(to: view.problemLabel, keyPath: \.text)
+      form.bind(to: view) { view, form in
+        view.pictureProblemLabel.text = Words.problem(ofPicturesIn: form)
+        view.nameProblemLabel.text = Words.problem(ofNameIn: form)
+        view.bioProblemLabel.text = Words.problem(ofBioIn: form)
+        view.problemLabel.text = Words.problem(ofSaving: form)
+      }
       form.map { !$0.isSaving }.bind(to: view.body, keyPath: \.isSensitive)
       form.map(\.isSaving).bind(to: view.spinner, keyPath: \.isSpinning)
       service.saved.bind(to: view) { view, passedOver in view.leave(saying: Words.saved(passedOver)) }

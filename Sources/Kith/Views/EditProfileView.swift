@@ -39,11 +39,17 @@ public final class EditProfileView: AppPage {
   public let tableNote = Label(cssClasses: ["dim-label", "caption"])
   /// The rows of the table, each a `FieldEntryRow`.
   public let rowBox = Box(.column, spacing: 12)
-  /// A problem with the rows; hidden when empty.
+  /// A problem with the rows.
   public let tableProblemLabel = Label(cssClasses: ["error"])
   /// Adds a row.
   public let addRowButton = Button()
-  /// A problem with the input or with saving; hidden when empty.
+  /// A problem with a chosen picture; like the other problems, hidden when empty.
+  public let pictureProblemLabel = Label(cssClasses: ["error"])
+  /// A problem with the name.
+  public let nameProblemLabel = Label(cssClasses: ["error"])
+  /// A problem with the bio.
+  public let bioProblemLabel = Label(cssClasses: ["error"])
+  /// A problem with saving; above the form, where it is in sight.
   public let problemLabel = Label(cssClasses: ["error"])
   /// Saves the form.
   public let saveButton = Button(cssClasses: ["suggested-action"])
@@ -69,12 +75,14 @@ public final class EditProfileView: AppPage {
     lockedRow.layout = Layout(margins: Margins(top: 12))
     bioLabel.layout = Layout(margins: Margins(top: 12))
     bioText.layout = Layout(heightRequest: 140)
-    for label in [lockedNote, problemLabel, draftLabel, tableNote, tableProblemLabel] {
-      label.isWrapping = true
-    }
-    for label in [problemLabel, draftLabel, tableProblemLabel] {
+    let problems = [pictureProblemLabel, nameProblemLabel, bioProblemLabel, tableProblemLabel, problemLabel]
+    for label in problems + [lockedNote, draftLabel, tableNote] { label.isWrapping = true }
+    for label in problems + [draftLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
+    nameEntry.reportProblem(in: nameProblemLabel)
+    bioText.reportProblem(in: bioProblemLabel)
+    problemLabel.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
     draftLabel.layout = Layout(margins: Margins(bottom: 6))
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
     let pictures = Box(
@@ -91,11 +99,13 @@ public final class EditProfileView: AppPage {
     let column = Box(
       .column, spacing: 6,
       [
-        draftLabel, pictures, nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel, tableLabel,
-        tableNote, rowBox, tableProblemLabel, addRowButton,
+        draftLabel, pictures, pictureProblemLabel, nameLabel, nameEntry, nameProblemLabel, bioLabel, bioText,
+        bioProblemLabel, lockedRow, tableLabel, tableNote, rowBox, tableProblemLabel, addRowButton,
       ])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
-    super.init(ScrollView(Clamp(column, maximumSize: 600)))
+    let scroll = ScrollView(Clamp(column, maximumSize: 600))
+    scroll.layout = Layout(hexpand: true, vexpand: true)
+    super.init(Box(.column, [Clamp(problemLabel, maximumSize: 600), scroll]))
     actions = [saveAction]
     headerBar.end.insert(spinner, at: 0)
     headerBar.end.insert(saveButton, at: 1)

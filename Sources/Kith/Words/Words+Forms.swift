@@ -91,29 +91,34 @@ extension Words {
     }
   }
 
-  /// Returns the problem with a form; empty if there is none.
-  package static func problem(_ form: ProfileForm) -> String {
+  /// Returns why a form was not saved; empty if nothing failed.
+  package static func problem(ofSaving form: ProfileForm) -> String {
+    if case .notSaved(let error) = form.problem { notSaved(error) } else { "" }
+  }
+
+  /// Returns the problem with a chosen picture; empty if there is none.
+  package static func problem(ofPicturesIn form: ProfileForm) -> String {
     switch form.problem {
-    case .notSaved(let error): notSaved(error)
     case .file(let failure): problem(failure)
     case .unshown(let upload): unshownPicture(upload)
-    case nil: problem(form.changes, limits: form.limits)
+    case .notSaved, nil: ""
     }
   }
 
-  /// Returns the change that a server would reject, or might; empty if there is none.
-  package static func problem(_ changes: AccountChanges, limits: Instance.Limits) -> String {
-    if let name = changes.displayName, name.count > limits.displayNameLength {
-      return trn(
-        "The name has {count} character; {limit}.", "The name has {count} characters; {limit}.",
-        count: name.count, ["limit": allowance(.displayNameLength, limits: limits)])
-    }
-    if let note = changes.note, note.count > limits.noteLength {
-      return trn(
-        "The bio has {count} character; {limit}.", "The bio has {count} characters; {limit}.",
-        count: note.count, ["limit": allowance(.noteLength, limits: limits)])
-    }
-    return ""
+  /// Returns why a server would reject the name, or might; empty if it would not.
+  package static func problem(ofNameIn form: ProfileForm) -> String {
+    guard let name = form.changes.displayName, name.count > form.limits.displayNameLength else { return "" }
+    return trn(
+      "The name has {count} character; {limit}.", "The name has {count} characters; {limit}.",
+      count: name.count, ["limit": allowance(.displayNameLength, limits: form.limits)])
+  }
+
+  /// Returns why a server would reject the bio, or might; empty if it would not.
+  package static func problem(ofBioIn form: ProfileForm) -> String {
+    guard let note = form.changes.note, note.count > form.limits.noteLength else { return "" }
+    return trn(
+      "The bio has {count} character; {limit}.", "The bio has {count} characters; {limit}.",
+      count: note.count, ["limit": allowance(.noteLength, limits: form.limits)])
   }
 
   /// Returns the limit of a server, or the usual one if it has not reported any.

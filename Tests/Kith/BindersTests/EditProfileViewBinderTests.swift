@@ -40,15 +40,34 @@ struct EditProfileViewBinderTests {
     await stage.server.limitNames(to: 100)
     let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    expectEqual(view.problemLabel.text, "The name has 31 characters; 30 are allowed.")
+    expectEqual(view.nameProblemLabel.text, "The name has 31 characters; 30 are allowed.")
     expect(!view.saveButton.isSensitive)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
-    expect(!view.problemLabel.isVisible)
+    expect(!view.nameProblemLabel.isVisible)
     try visitor.type(String(repeating: "y", count: 500), into: view.bioText)
-    expectEqual(view.problemLabel.text, "The bio has 516 characters; 500 are allowed.")
+    expectEqual(view.bioProblemLabel.text, "The bio has 516 characters; 500 are allowed.")
     expect(!view.saveButton.isSensitive)
     // The local book is not asked for its limits.
     await expect(stage.server.log.allSatisfy { !$0.hasSuffix("/instance") })
+  }
+
+  @Test func `a problem stands below its field, whose description it is, and one with saving stays in sight`()
+    async throws
+  {
+    let (view, visitor) = try await open()
+    for (field, problem) in [
+      (view.nameEntry as Widget, view.nameProblemLabel), (view.bioText, view.bioProblemLabel),
+    ] {
+      let siblings = try #require(field.parent?.children)
+      let place = try #require(siblings.firstIndex { $0 === field })
+      expect(siblings[place + 1] === problem && !field.accessibility.isInvalid)
+    }
+    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
+    try visitor.type(String(repeating: "y", count: 500), into: view.bioText)
+    expect(view.nameProblemLabel.isVisible && view.bioProblemLabel.isVisible)
+    expect(view.nameEntry.accessibility.isInvalid && view.bioText.accessibility.isInvalid)
+    expectEqual(view.nameEntry.accessibility.description, view.nameProblemLabel.text)
+    expectEqual(view.problemLabel.ancestor(of: ScrollView.self) == nil, true)
   }
 
   @Test func `saving shows progress, then goes back and confirms`() async throws {
@@ -188,7 +207,7 @@ struct EditProfileViewBinderTests {
     let (view, _) = try await open()
     view.avatar.isPictureBroken = true
     view.header.isPictureBroken = true
-    expect(view.problemLabel.text.isEmpty)
+    expect(view.pictureProblemLabel.text.isEmpty)
   }
 
   private let server = Stage(onServer: [])
@@ -211,14 +230,14 @@ struct EditProfileViewBinderTests {
     let session = try await server.session()
     try await eventually("limits") { session.instanceService.limits.value.displayNameLength == 100 }
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    expect(!view.problemLabel.isVisible)
+    expect(!view.nameProblemLabel.isVisible)
     expect(view.saveButton.isSensitive)
     try visitor.type(String(repeating: "y", count: 70), into: view.nameEntry)
-    expectEqual(view.problemLabel.text, "The name has 101 characters; 100 are allowed.")
+    expectEqual(view.nameProblemLabel.text, "The name has 101 characters; 100 are allowed.")
     expect(!view.saveButton.isSensitive)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
     try visitor.type(String(repeating: "z", count: 985), into: view.bioText)
-    expectEqual(view.problemLabel.text, "The bio has 1001 characters; 1000 are allowed.")
+    expectEqual(view.bioProblemLabel.text, "The bio has 1001 characters; 1000 are allowed.")
     expect(!view.saveButton.isSensitive)
   }
 
@@ -230,11 +249,13 @@ struct EditProfileViewBinderTests {
     try await eventually("asked in both ways") {
       await server.server.log.last?.hasSuffix("v1/instance") == true
     }
-    expectEqual(view.problemLabel.text, "The name has 31 characters; many servers accept no more than 30.")
+    expectEqual(
+      view.nameProblemLabel.text, "The name has 31 characters; many servers accept no more than 30.")
     expect(view.saveButton.isSensitive)
     try visitor.type(String(repeating: "z", count: 3_000), into: view.bioText)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
-    expectEqual(view.problemLabel.text, "The bio has 3016 characters; many servers accept no more than 500.")
+    expectEqual(
+      view.bioProblemLabel.text, "The bio has 3016 characters; many servers accept no more than 500.")
     expect(view.tableNote.text.hasSuffix("many servers accept 4 rows."))
     for _ in 1...5 { try visitor.click(view.addRowButton) }
     expect(view.saveButton.isSensitive && view.addRowButton.isSensitive)
@@ -244,7 +265,7 @@ struct EditProfileViewBinderTests {
       _ = EditProfileView.make(session)
       return !view.saveButton.isSensitive
     }
-    expectEqual(view.problemLabel.text, "The bio has 3016 characters; 100 are allowed.")
+    expectEqual(view.bioProblemLabel.text, "The bio has 3016 characters; 100 are allowed.")
     expect(!view.addRowButton.isSensitive)
   }
 
@@ -272,8 +293,8 @@ struct EditProfileViewBinderTests {
     try await eventually("my name") { session.userService.user.value.displayName == name }
     let view = EditProfileView.make(session)
     let visitor = server.show(view)
-    expect(!view.problemLabel.isVisible)
+    expect(!view.nameProblemLabel.isVisible)
     try visitor.type("Hello", into: view.bioText)
-    expect(view.saveButton.isSensitive && !view.problemLabel.isVisible)
+    expect(view.saveButton.isSensitive && !view.nameProblemLabel.isVisible)
   }
 }

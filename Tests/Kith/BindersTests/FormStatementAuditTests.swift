@@ -31,7 +31,7 @@ struct FormStatementAuditTests {
       "EditProfileView+Binder",
       shared: [
         "act leave", "act save", "too long", "saving", "failed: ", "changed: EditProfileView.confirmsLeaving",
-        "Box/9 Label.text", "restored", "discarded",
+        "Box/11 Label.text", "restored", "discarded",
       ]
     ) { whole in
       let (look, view) = try await open(whole)

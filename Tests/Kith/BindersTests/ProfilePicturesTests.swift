@@ -72,7 +72,7 @@ struct ProfilePicturesTests {
     let (view, visitor) = try await open()
     func refuse(_ path: String, _ words: String) async throws {
       try choose("Change Picture…", path, visitor)
-      try await eventually("\(words)") { view.problemLabel.text.contains(words) }
+      try await eventually("\(words)") { view.pictureProblemLabel.text.contains(words) }
       expectEqual(view.avatar.picture, nil)
       expect(!view.saveButton.isSensitive)
     }
@@ -91,7 +91,7 @@ struct ProfilePicturesTests {
     // As the renderer reports when it cannot decode it.
     view.avatar.isPictureBroken = true
     try await eventually("taken back") { view.avatar.picture == nil }
-    expect(view.problemLabel.text.contains("16 million pixels"))
+    expect(view.pictureProblemLabel.text.contains("16 million pixels"))
     expect(!view.saveButton.isSensitive)
   }
 
@@ -109,7 +109,7 @@ struct ProfilePicturesTests {
     try choose("Change Header…", path, visitor)
     try await eventually("shown") { view.header.picture != nil }
     view.header.isPictureBroken = true
-    expect(view.problemLabel.text.hasPrefix("This computer cannot show WebP pictures."))
+    expect(view.pictureProblemLabel.text.hasPrefix("This computer cannot show WebP pictures."))
     try visitor.click("Save")
     try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
     await expectEqual(server.server.uploads.map(\.contentType), ["image/webp"])
