@@ -36,6 +36,7 @@ public final class MainWindow: Window {
       quitAction, closeAction, profileAction, searchAction, peopleAction, accountsAction, shortcutsAction,
       aboutAction, requestsAction, logOutAction,
     ]
+    showsOneToast = true
     defaultWidth = 760
     defaultHeight = 760
   }

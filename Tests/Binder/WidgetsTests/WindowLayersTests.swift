@@ -143,6 +143,35 @@ import WidgetsTesting
     expect(window.toasts.isEmpty)
   }
 
+  @Test func `a window that shows one toast shows the newest, and then the rest of the others' time`() {
+    window.showsOneToast = true
+    let (failed, done) = (Toast("Failed", duration: .seconds(15)), Toast("Done"))
+    window.show(failed)
+    window.show(done)
+    expect(!failed.isVisible && done.isVisible)
+    clock.advance(by: .seconds(6))
+    expect(failed.isVisible && window.toasts.count == 1)
+    clock.advance(by: .seconds(9))
+    expect(window.toasts.isEmpty)
+    expectEqual(window.announcements, ["Failed", "Done"], "each once")
+  }
+
+  @Test func `a newer toast does not take the place of one under the pointer or with the focus`() {
+    window.showsOneToast = true
+    let toasts = ["One", "Two", "Three"].map { Toast($0) }
+    window.show(toasts[0])
+    window.pointerMoved(overToasts: true)
+    window.show(toasts[1])
+    expectEqual(toasts.prefix(2).map(\.isVisible), [true, false])
+    window.pointerMoved(overToasts: false)
+    expectEqual(toasts.prefix(2).map(\.isVisible), [false, true])
+    toasts[1].closeButton.grabFocus()
+    window.show(toasts[2])
+    expectEqual(toasts.map(\.isVisible), [false, true, false])
+    toasts[1].closeButton.click()
+    expectEqual(window.toasts.map(\.isVisible), [false, true])
+  }
+
   // MARK: Undoing
 
   @Test func `Ctrl+Z undoes the last act once, even after its toast has expired`() {

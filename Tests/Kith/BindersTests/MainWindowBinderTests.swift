@@ -27,6 +27,15 @@ struct MainWindowBinderTests {
     try await eventually("the table again") { (try? visitor.page(PeopleView.self)) != nil }
   }
 
+  @Test func `messages are shown one at a time, the newest first`() async throws {
+    let visitor = try await stage.start()
+    visitor.window.show(Toast("Could not save", duration: .seconds(15)))
+    visitor.window.show(Toast("Done"))
+    expect(visitor.sees("Done") && !visitor.sees("Could not save"))
+    stage.clock.advance(by: .seconds(6))
+    expect(visitor.sees("Could not save"))
+  }
+
   @Test func `a sign-in refused later ends the session with a reason`() async throws {
     let visitor = try await stage.start()
     await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: .unauthorized)

@@ -80,6 +80,15 @@ extension Window {
 
   func runTimers() {
     for toast in storedToasts { runTimer(of: toast) }
+    showOne(of: storedToasts)
+  }
+
+  // The newest, unless an older one has the pointer or the focus: its button stays where it is.
+  private func showOne(of toasts: [Toast]) {
+    guard showsOneToast else { return }
+    let used = areToastsUsed ? toasts.first(where: \.isVisible) : nil
+    let shown = used ?? toasts.last
+    for toast in toasts where toast.isVisible != (toast === shown) { toast.isVisible = toast === shown }
   }
 
   private var areToastsUsed: Bool {
@@ -131,6 +140,7 @@ extension Window {
       disown(toast)
     }
     new.forEach(adopt)
+    showOne(of: new)
     let used = gone.first { focused?.isInside($0) == true }
     store(new) { giveFocus(back: gone, used?.focusBefore) }
     if new.isEmpty { isPointerOverToasts = false }

@@ -66,6 +66,8 @@ open class Window: Widget, DefaultPropertyProvider {
   private(set) var storedPopovers: [Popover] = []
   /// The toast whose undo Ctrl+Z performs, even after it has disappeared by itself.
   var undoable: Toast?
+  /// Whether toasts are shown one at a time, the newest first; the time of those behind it goes on.
+  public var showsOneToast = false
   var isPointerOverToasts = false {
     didSet { if isPointerOverToasts != oldValue { runTimers() } }
   }
