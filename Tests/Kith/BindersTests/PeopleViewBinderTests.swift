@@ -6,6 +6,8 @@ import Views
 import Widgets
 import WidgetsTesting
 
+@testable import Services
+
 @MainActor
 struct PeopleViewBinderTests {
   let stage: Stage
@@ -213,8 +215,9 @@ struct PeopleViewBinderTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the sidebar opens history, charts and jobs and counts their entries`(_ persona: Persona) async throws
-  {
+  func `the sidebar opens history, charts and jobs and counts what is new and not done`(
+    _ persona: Persona
+  ) async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
     let (session, people, opened) = try await stage.openPeople()
     let (visitor, sidebar) = (Visitor(opened.window, as: persona), people.sidebar)
@@ -223,14 +226,15 @@ struct PeopleViewBinderTests {
     expectEqual(sidebar.pages.map(\.count), [0, 0, 0, 0])
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3"])
-    try await visitor.wait(for: "a job, and the first of its acts") {
-      sidebar.jobs.count == 1 && sidebar.history.count == 1
-    }
+    session.store.markGone("4")
+    try await visitor.wait(for: "a job, and news") { sidebar.jobs.count == 1 && sidebar.history.count == 1 }
 
     let shown = sidebar.list.selectedItem
     try visitor.open(sidebar.history)
     let history = try visitor.page(HistoryView.self)
-    try await visitor.wait(for: "it") { history.list.itemCount == 1 }
+    try await visitor.wait(for: "the news and the first act, and no news once seen") {
+      history.list.itemCount == 2 && sidebar.history.count == 0
+    }
     try visitor.goBack()
     try visitor.open(sidebar.charts)
     _ = try visitor.page(ChartsView.self)
@@ -241,6 +245,7 @@ struct PeopleViewBinderTests {
     try visitor.goBack()
     expect(sidebar.list.selectedItem === shown)
     await stage.server.release()
-    try await visitor.wait(for: "its end") { sidebar.jobs.count == 0 && sidebar.history.count == 2 }
+    try await visitor.wait(for: "its end") { sidebar.jobs.count == 0 }
+    expectEqual(sidebar.history.count, 0, "one's own acts are no news")
   }
 }

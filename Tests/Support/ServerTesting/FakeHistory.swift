@@ -18,6 +18,11 @@ public final class FakeHistory: HistorySource {
   public var failure: ClientError.Code?
   /// The follower counts.
   public var counts: [FollowerCount] = []
+  /// Delivers after new entries were seen.
+  public var historyLooks: SafeSignal<Void> { looks.toSignal() }
+  /// The number of entries at the last look.
+  public private(set) var seenCount = 0
+  private let looks = PassthroughSubject<Void, Never>()
   private let changes = PassthroughSubject<Void, Never>()
 
   /// Creates a history, newest first.
@@ -52,10 +57,17 @@ public final class FakeHistory: HistorySource {
     return entries.map(\.event).filter { $0.person == id }
   }
 
-  /// The number of entries.
-  public func historyCount() async throws(ClientError) -> Int {
+  /// The number of entries since the last look.
+  public func unseenHistoryCount() async throws(ClientError) -> Int {
     if let failure { throw ClientError(failure, request: "count the history") }
-    return entries.count
+    return entries.count - seenCount
+  }
+
+  /// Counts all entries as seen.
+  public func markHistorySeen() async throws(ClientError) {
+    let wasNew = seenCount < entries.count
+    seenCount = entries.count
+    if wasNew { looks.send() }
   }
 
   /// The counts set by a test.

@@ -17,8 +17,15 @@ extension AccountStore: HistorySource {
     try await perform { (database) async throws(StoreError) in try await database.history(of: id) }
   }
 
-  func historyCount() async throws(ClientError) -> Int {
-    try await perform { (database) async throws(StoreError) in try await database.historyCount() }
+  func unseenHistoryCount() async throws(ClientError) -> Int {
+    try await perform { (database) async throws(StoreError) in try await database.unseenHistoryCount() }
+  }
+
+  func markHistorySeen() async throws(ClientError) {
+    let wasNew = try await perform { (database) async throws(StoreError) in
+      try await database.markHistorySeen()
+    }
+    if wasNew { historyLookSubject.send() }
   }
 
   func followerCounts() async throws(ClientError) -> [FollowerCount] {

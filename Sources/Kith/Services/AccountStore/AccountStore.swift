@@ -27,6 +27,8 @@ final class AccountStore: TableSource {
   }
   /// Sends when there may be new history.
   var historyChanges: SafeSignal<Void> { historySubject.toSignal() }
+  /// Sends when new history has been seen.
+  var historyLooks: SafeSignal<Void> { historyLookSubject.toSignal() }
   /// Sends the people whose mutes have just expired.
   var endedMutes: SafeSignal<[Account.ID]> { muteSubject.toSignal() }
   /// Whether the file exists, so that reading makes none.
@@ -51,6 +53,7 @@ final class AccountStore: TableSource {
   private var opening: Task<Result<PeopleDatabase, StoreError>, Never>?
   private let listState = Property<[List]?>(nil)
   private let historySubject = PassthroughSubject<Void, Never>()
+  let historyLookSubject = PassthroughSubject<Void, Never>()
   private let muteSubject = PassthroughSubject<[Account.ID], Never>()
   private let muteTimer = SerialDisposable()
   private var muteChecks = 0

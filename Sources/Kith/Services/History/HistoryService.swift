@@ -104,9 +104,16 @@ public final class HistoryService {
     handle(.begin)
     return page(before: nil).map { [weak self] page in
       self?.handle(.page(page))
+      self?.markSeen()
       return page.entries
     }
     .toLoadingSignal()
+  }
+
+  /// Everybody's history counts as seen once its newest entries are shown.
+  private func markSeen() {
+    guard person == nil else { return }
+    Task { [source] in try? await source.markHistorySeen() }
   }
 
   private func page(before: Int64?) -> Signal<HistoryPage, ClientError> {

@@ -4,7 +4,7 @@ public import Signals
 /// The counts for the pages beside the table. Knows no view.
 @MainActor
 public struct PageCounts {
-  /// The number of changes in the history.
+  /// The number of changes since the history was last seen.
   public let history: SafeSignal<Int>
   /// The number of unfinished jobs.
   public let jobs: SafeSignal<Int>
@@ -21,9 +21,9 @@ public struct PageCounts {
     instance: InstanceService, blockedServers: BlockedServersService
   ) {
     self.history = progress.map { $0.state != .starting }.removeDuplicates().filter { $0 }
-      .flatMapLatest { [history] _ in history.historyChanges.prepend(()) }
+      .flatMapLatest { [history] _ in history.historyChanges.merge(with: history.historyLooks).prepend(()) }
       .flatMapLatest { [history] in
-        Signal { () async -> Int? in try? await history.historyCount() }
+        Signal { () async -> Int? in try? await history.unseenHistoryCount() }
       }
       .ignoreNils().removeDuplicates()
     self.jobs = jobs.jobs.map { jobs in jobs.count { $0.finishedAt == nil } }.removeDuplicates()

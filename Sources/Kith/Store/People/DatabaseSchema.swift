@@ -16,6 +16,7 @@ enum DatabaseSchema {
     migrator.registerMigration("times of follows") { db in try db.execute(sql: followTimes) }
     migrator.registerMigration("lost lists of jobs") { db in try db.execute(sql: lostLists) }
     migrator.registerMigration("ends of mutes") { db in try db.execute(sql: muteEnds) }
+    migrator.registerMigration("seen history") { db in try db.execute(sql: seenHistory) }
     return migrator
   }
 
@@ -164,6 +165,10 @@ enum DatabaseSchema {
   // Each step of a sync looks up the next end of a mute.
   private static let muteEnds =
     "CREATE INDEX tiesByMuteEnd ON ties (mutedUntil) WHERE mutedUntil IS NOT NULL"
+
+  // The newest event at the last look at the history, in one row.
+  private static let seenHistory =
+    "CREATE TABLE seenHistory (id INTEGER PRIMARY KEY CHECK (id = 1), event INTEGER NOT NULL) STRICT"
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

@@ -50,6 +50,32 @@ extension PeopleDatabase {
     try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM events") ?? 0 }
   }
 
+  /// Reads the number of events since the history was last seen, without the signed-in person's own acts.
+  public func unseenHistoryCount() async throws(StoreError) -> Int {
+    let own = HistoryEvent.Kind.allCases.filter(\.isOwn).map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    return try await read { db in
+      // People whom a sync no longer finds among those followed may have been lost with their server.
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM events WHERE id > coalesce((SELECT event FROM seenHistory), 0)
+            AND (kind NOT IN (\(own)) OR sync > 0 AND kind = ?)
+          """, arguments: [HistoryEvent.Kind.youFollowNoLonger.rawValue]) ?? 0
+    }
+  }
+
+  /// Records that everything in the history has been seen; returns whether some of it was new.
+  public func markHistorySeen() async throws(StoreError) -> Bool {
+    try await write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO seenHistory (id, event) SELECT 1, max(0, coalesce(max(id), 0)) FROM events WHERE true
+          ON CONFLICT (id) DO UPDATE SET event = excluded.event WHERE event < excluded.event
+          """)
+      return db.changesCount > 0
+    }
+  }
+
   /// Reads the number of followers at the end of each complete sync of them, from the oldest.
   public func followerCounts() async throws(StoreError) -> [FollowerCount] {
     try await read { db in

@@ -81,4 +81,16 @@ struct HistoryServiceTests {
     try await eventually("the person's") { seen.numbers == [6, 2] }
     expect(!service.hasMore.value && source.asked == ["of id-p2"])
   }
+
+  @Test func `everybody's history is seen once it is read, one person's history never is`() async throws {
+    let own = HistoryService(source, of: Account(id: "id-p2", username: "p2"))
+    let person = watch(own)
+    try await eventually("the person's") { person.numbers == [2] }
+    let everybody = HistoryService(source)
+    expectEqual(source.seenCount, 0)
+    let seen = watch(everybody)
+    try await eventually("the first page") { seen.numbers == [5, 4] && source.seenCount == 5 }
+    source.add(FakeHistory.entry(6, "new", .followsYou))
+    try await eventually("the news") { source.seenCount == 6 }
+  }
 }

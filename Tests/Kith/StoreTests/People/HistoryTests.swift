@@ -155,6 +155,22 @@ struct HistoryTests {
     try await expectEqual(kinds(HistoryQuery(), limit: 99).count, 4)
   }
 
+  @Test func `changes by others are new until the history is seen, and own acts never are`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...5), day: 0)
+    try await expectEqual(stage.database.markHistorySeen(), true)
+    try await stage.sync(.followers, Stage.accounts(3...6), day: 1)
+    try await stage.database.apply(
+      Relationship(id: "3", isFollowing: true, isFollowedBy: true), of: Stage.account(3), at: Stage.day(1))
+    try await expectEqual(stage.database.historyCount(), 4)
+    try await expectEqual(stage.database.unseenHistoryCount(), 3)
+    try await expectEqual(stage.database.markHistorySeen(), true)
+    try await expectEqual(stage.database.unseenHistoryCount(), 0)
+    try await expectEqual(stage.database.markHistorySeen(), false)
+    try await stage.sync(.followers, Stage.accounts(3...5), day: 2)
+    try await expectEqual(stage.database.unseenHistoryCount(), 1)
+  }
+
   @Test func `events expire after two years, unless the clock was wrong once`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
