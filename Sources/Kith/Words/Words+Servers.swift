@@ -42,12 +42,36 @@ extension Words {
     }
     if service.isOwn(name) { return (true, tr("This is your own server.")) }
     guard service.canBlock(name) else { return (true, tr("You already block {server}.", ["server": name])) }
-    return (
-      false,
-      tr(
-        "You will see nothing from {server}. Your followers there are removed, and you stop following everyone there; unblocking doesn’t restore that.",
-        ["server": name])
-    )
+    let effect = tr(
+      "You will see nothing from {server}. Your followers there are removed, and you stop following everyone there; unblocking later doesn’t restore that.",
+      ["server": name])
+    return (false, ([effect] + sentences(on: service.loss(ofServer: name))).joined(separator: " "))
+  }
+
+  /// Returns who is lost with a server.
+  private static func sentences(on loss: ServerLoss) -> [String] {
+    func names(_ part: ServerLoss.Part) -> [String: String] {
+      let names = part.names.map { $0.inOneLine.isolated }.joined(separator: ", ")
+      return ["names": part.count > part.names.count ? names + ", …" : names]
+    }
+    let followed = trn(
+      "You follow {count} person there: {names}.", "You follow {count} people there: {names}.",
+      count: loss.followed.count, names(loss.followed))
+    let followers = trn(
+      "{count} person there follows you: {names}.", "{count} people there follow you: {names}.",
+      count: loss.followers.count, names(loss.followers))
+    return (loss.followed.count > 0 ? [followed] : []) + (loss.followers.count > 0 ? [followers] : [])
+  }
+
+  /// Returns who comes back with a server whose block was undone.
+  private static func sentences(onUndone loss: ServerLoss) -> [String] {
+    let followed = trn(
+      "{count} person there is followed again.", "{count} people there are followed again.",
+      count: loss.followed.count)
+    let followers = trn(
+      "{count} follower there would have to follow you again.",
+      "{count} followers there would have to follow you again.", count: loss.followers.count)
+    return (loss.followed.count > 0 ? [followed] : []) + (loss.followers.count > 0 ? [followers] : [])
   }
 
   /// Returns the outcome of blocking or unblocking a server.
@@ -55,7 +79,9 @@ extension Words {
     let server = ["server": outcome.name.inOneLine]
     switch (outcome.isBlocked, outcome.error.map(sentence)) {
     case (true, nil): return tr("You block {server}.", server)
-    case (false, nil): return tr("You no longer block {server}.", server)
+    case (false, nil):
+      let undone = outcome.undone.map { sentences(onUndone: $0) } ?? []
+      return ([tr("You no longer block {server}.", server)] + undone).joined(separator: " ")
     case (true, let reason?):
       return tr("Could not block {server}. {reason}", server.merging(["reason": reason]) { $1 })
     case (false, let reason?):

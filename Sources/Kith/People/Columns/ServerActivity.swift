@@ -1,3 +1,5 @@
+public import Entities
+
 /// The last known post on each server.
 ///
 /// The owner reports changes, and calls `close` before `isQuiet`.
@@ -65,5 +67,10 @@ extension PersonIndex {
   /// Returns the rows of the people on some servers, given by number.
   public func rows(onServers servers: Set<Int>) -> [Int] {
     serverNumbers.indices.filter { serverNumbers[$0] != .max && servers.contains(Int(serverNumbers[$0])) }
+  }
+
+  /// Returns the rows of the people on a server.
+  public func rows(onServer name: ServerName) -> [Int] {
+    rows(onServers: Set(serverTable.indices.filter { serverTable[$0].isNamed(name) }))
   }
 }

@@ -1,3 +1,4 @@
+import Acts
 public import Client
 import CSV
 import Entities
@@ -19,12 +20,14 @@ public struct BlockedServerOutcome: Sendable {
   public let name: String
   /// The error; nil where it was done.
   public let error: ClientError?
+  /// The people who are followed again, and the followers who are not back; nil unless a block was undone.
+  public var undone: ServerLoss?
 
   /// Whether it was not done; there is nothing to undo then.
   public var isFailure: Bool { error != nil }
 }
 
-/// The servers that the signed-in person blocks. Knows no view, and no accounts on them.
+/// The servers that the signed-in person blocks. Knows no view.
 ///
 /// A change shows at once, and is reverted when the server refuses it; changes are sent in order.
 ///
@@ -55,12 +58,18 @@ public final class BlockedServersService {
   private var state = BlockedServersState()
   /// The latest change under way, which the next one waits for.
   private var sending: Task<Void, Never>?
+  /// The people whom each block has cost, for its undo.
+  private var losses: [String: (people: [Candidate], loss: ServerLoss)] = [:]
+  /// The servers whose blocks are being undone.
+  private var undoing: Set<String> = []
   private let client: any PeopleServer
+  private let people: ServerPeople
   /// The person's own server, which cannot be blocked.
   private let home: () -> HomeServer
 
-  init(client: any PeopleServer, home: @escaping () -> HomeServer) {
+  init(client: any PeopleServer, people: ServerPeople? = nil, home: @escaping () -> HomeServer) {
     self.client = client
+    self.people = people ?? ServerPeople()
     self.home = home
     outcomes = outcomeSubject.toSignal()
     files = fileSubject.toSignal()
@@ -81,13 +90,19 @@ public final class BlockedServersService {
     if let name = Self.name(in: text) { setBlocked(true, server: name) }
   }
 
-  /// Undoes a change that was done.
+  /// Undoes a change that was done; those who were followed before a block are followed again.
   public func undo(_ outcome: BlockedServerOutcome) {
-    if !outcome.isFailure { setBlocked(!outcome.isBlocked, server: outcome.name) }
+    guard !outcome.isFailure else { return }
+    if outcome.isBlocked { undoing.insert(outcome.name) }
+    setBlocked(!outcome.isBlocked, server: outcome.name)
   }
+
+  /// Counts the people whom the block of a server would cost.
+  public func loss(ofServer name: String) -> ServerLoss { people.loss(name) }
 
   /// Blocks or unblocks a server.
   public func setBlocked(_ isBlocked: Bool, server name: String) {
+    if isBlocked { losses[name] = (people.followed(name), people.loss(name)) }
     handle(.wanted(isBlocked: isBlocked, name))
   }
 
@@ -179,7 +194,19 @@ extension BlockedServersService {
   private func answered(_ wish: BlockedServersState.Wish, error: ClientError?) {
     handle(.answered(wish, isDone: error == nil))
     if !state.isKnown { reload() }
-    outcomeSubject.send(BlockedServerOutcome(isBlocked: wish.isBlocked, name: wish.name, error: error))
+    outcomeSubject.send(
+      BlockedServerOutcome(
+        isBlocked: wish.isBlocked, name: wish.name, error: error,
+        undone: followAgain(after: wish, isDone: error == nil)))
+  }
+
+  /// Follows those whom a block has cost, once it is undone; returns them and the followers who are not back.
+  private func followAgain(after wish: BlockedServersState.Wish, isDone: Bool) -> ServerLoss? {
+    guard !wish.isBlocked else { return nil }
+    let isUndo = undoing.remove(wish.name) != nil
+    guard isDone, let lost = losses.removeValue(forKey: wish.name), isUndo else { return nil }
+    if !lost.people.isEmpty { people.follow(lost.people) }
+    return lost.loss
   }
 
   @concurrent

@@ -72,7 +72,11 @@ public final class Session {
     history: store, after: people.progress, jobs: jobs, instance: instanceService,
     blockedServers: blockedServers)
   private(set) lazy var blockedServers = BlockedServersService(
-    client: client
+    client: client,
+    people: ServerPeople(
+      loss: { [weak self] name in self?.people.loss(ofServer: name) ?? ServerLoss() },
+      followed: { [weak self] name in self?.people.followed(onServer: name) ?? [] },
+      follow: { [weak self] people in self?.jobs.start(JobPlan(followingAgain: people)) })
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   private(set) lazy var postReader = PostReader(client: client, cache: cache)
   private lazy var sync = makeSync()

@@ -96,6 +96,36 @@ struct BlockedServersViewTests {
     expectEqual(again.noteLabel.text, "You already block spam.example.")
   }
 
+  @Test func `a block names whom it costs, and Undo follows them again`() async throws {
+    var people = Stage.people
+    for place in [1, 2] { people[place].acct = "\(people[place].username)@spam.example" }
+    let stage = Stage(onServer: ["2", "3", "4"], people: people)
+    await stage.server.blockServers([])
+    let session = try await stage.checkedSession()
+    let view = BlockedServersView.make(session)
+    let visitor = stage.show(view)
+    try await visitor.wait(for: "everybody") {
+      let loss = session.blockedServers.loss(ofServer: "spam.example")
+      return loss.followed.count == 2 && loss.followers.count == 1 && view.blockAction.isEnabled
+    }
+    view.blockAction.activate()
+    let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
+    try visitor.type("spam.example", into: dialog.entry)
+    expect(dialog.noteLabel.text.contains("You follow 2 people there: "))
+    expect(dialog.noteLabel.text.contains("Grace Hopper"))
+    expect(dialog.noteLabel.text.hasSuffix("1 person there follows you: nameless."))
+    try visitor.pressEnter(in: dialog.entry)
+    try await visitor.wait(toSee: "You block spam.example.")
+    await expectEqual(stage.server.following, ["4"])
+    try visitor.click("Undo")
+    try await visitor.wait(
+      toSee:
+        "You no longer block spam.example. 2 people there are followed again. 1 follower there would have to follow you again."
+    )
+    try await visitor.wait(for: "the follows") { session.jobs.jobs.value.first?.finishedAt != nil }
+    await expectEqual(Set(stage.server.following), ["2", "3", "4"])
+  }
+
   @Test func `a refused block or unblock is reverted and reported`() async throws {
     let (view, visitor) = try await open(["a.example"])
     try await visitor.wait(for: "it") { names(view) == ["a.example"] }

@@ -163,6 +163,9 @@ struct FakePeople {
         return Response(status: 422, body: Data(#"{"error": "is not a valid domain"}"#.utf8))
       }
       blockedServers = servers + [name]
+      let isThere: (String) -> Bool = { [people] in people[$0]?.acct?.hasSuffix("@\(name)") == true }
+      following.removeAll(where: isThere)
+      followers.removeAll(where: isThere)
     case (.delete, _): blockedServers = servers.filter { $0 != request.query.first?.value }
     default:
       // Two per page, so that there are several pages.
