@@ -1,5 +1,6 @@
 import Client
 import Entities
+import People
 import Services
 import Translations
 
@@ -72,6 +73,22 @@ extension Words {
       "{count} follower there would have to follow you again.",
       "{count} followers there would have to follow you again.", count: loss.followers.count)
     return (loss.followed.count > 0 ? [followed] : []) + (loss.followers.count > 0 ? [followers] : [])
+  }
+
+  package static var showPeople: String { tr("Show People") }
+
+  /// Returns the title of a silent server.
+  package static func title(of server: SilentServer) -> String {
+    tr(
+      "Nobody of {server} has posted since {day}",
+      ["server": server.name.inOneLine, "day": day(server.lastPost)])
+  }
+
+  /// Returns the number of people on a silent server.
+  package static func detail(of server: SilentServer) -> String {
+    trn(
+      "You know {count} person there. Is the server still running?",
+      "You know {count} people there. Is the server still running?", count: server.count)
   }
 
   /// Returns the outcome of blocking or unblocking a server.

@@ -29,6 +29,7 @@ struct LooksTests {
     ("FollowRequestRow", { FollowRequestRow() }),
     ("FollowRequestsView", { FollowRequestsView(clock: clock) }),
     ("FriendsView", { FriendsView(clock: clock) }),
+    ("HistoryNotice", { HistoryNotice() }),
     ("HistoryRow", { HistoryRow() }),
     ("HistoryView", { HistoryView(partChoice: DropDown(["one"]) { $0 }, clock: clock) }),
     ("ImportRowView", { ImportRowView() }),

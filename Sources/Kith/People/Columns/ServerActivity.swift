@@ -1,5 +1,22 @@
 public import Entities
 
+public import struct Foundation.Date
+
+/// A server where nobody has posted for a while.
+public struct SilentServer: Sendable, Hashable {
+  /// Its name.
+  public let name: String
+  /// The day of the last known post, as its beginning in universal time.
+  public let lastPost: Date
+  /// The number of people there.
+  public let count: Int
+
+  /// Describes a server.
+  public init(name: String, lastPost: Date, count: Int) {
+    (self.name, self.lastPost, self.count) = (name, lastPost, count)
+  }
+}
+
 /// The last known post on each server.
 ///
 /// The owner reports changes, and calls `close` before `isQuiet`.
@@ -42,6 +59,11 @@ struct ServerActivity {
     open = []
   }
 
+  /// The day of the newest post on a server; nil unless so many people have a known last post.
+  func lastPost(on server: Int, ofAtLeast count: Int) -> Int? {
+    servers[server].count >= count ? servers[server].newest.value : nil
+  }
+
   /// Whether at least two people have posted there, and none on or after this day.
   func isQuiet(_ server: Int, since day: Int) -> Bool {
     guard servers.indices.contains(server), servers[server].count > 1 else { return false }
@@ -56,6 +78,20 @@ extension PersonIndex {
     guard serverNumbers[row] != .max else { return false }
     activity.close(serverNumbers, days: lastPosts.keys)
     return activity.isQuiet(Int(serverNumbers[row]), since: day)
+  }
+
+  /// Returns the servers with at least three people whose last post was on one of some days, those with the most people
+  /// first.
+  public func silentServers(lastPost days: Range<Int>) -> [SilentServer] {
+    activity.close(serverNumbers, days: lastPosts.keys)
+    return (0..<activity.count).compactMap { number in
+      let server = serverTable[number]
+      guard let day = activity.lastPost(on: number, ofAtLeast: 3), days.contains(day), !server.name.isEmpty
+      else { return nil }
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+      return SilentServer(name: server.name, lastPost: date, count: server.count)
+    }
+    .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
   /// Returns the numbers of the servers without a post since a day.

@@ -1,6 +1,7 @@
 import Acts
 import Entities
 import People
+import Signals
 
 /// The people on a server whom its block would cost.
 public struct ServerLoss: Sendable, Hashable {
@@ -39,6 +40,21 @@ extension PeopleService {
   func followed(onServer name: String) -> [Candidate] {
     rows(onServer: name).filter { store.columns.flags[$0].contains(.following) }
       .map { Candidate(store.person($0)) }
+  }
+
+  /// The three servers with the most people that have been silent for a month, but not for a year.
+  var silentServers: SafeSignal<[SilentServer]> {
+    changed.prepend(()).map { [store, today] in
+      let now = today().number
+      return Array(store.columns.silentServers(lastPost: now - 365..<now - 30).prefix(3))
+    }
+    .removeDuplicates()
+  }
+
+  /// Shows the people you follow on a server.
+  func show(_ server: SilentServer) {
+    show(.following)
+    filter(by: "server:\(server.name)")
   }
 
   private func rows(onServer name: String) -> [Int] {

@@ -25,6 +25,8 @@ public final class HistoryService {
   public var query: AnyProperty<HistoryQuery> { shown.readOnlyView }
   /// Whether parts can be chosen.
   public var canNarrow: Bool { person == nil }
+  /// The servers where nobody has posted for a month; none in the history of one person.
+  public let silentServers: SafeSignal<[SilentServer]>
   /// Whether there is a page after those that were read.
   @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being read.
@@ -39,11 +41,15 @@ public final class HistoryService {
   private let opened = Property<Set<HistoryLine.ID>>([])
   private let shown = Property(HistoryQuery())
   private let source: any HistorySource
+  private let people: PeopleService?
   private let machine = Machine(HistoryState())
   private let bag = DisposeBag()
 
-  init(_ source: any HistorySource, of person: Account? = nil) {
+  /// - Parameter people: The people whose servers may be silent.
+  init(_ source: any HistorySource, of person: Account? = nil, people: PeopleService? = nil) {
     self.source = source
+    self.people = people
+    silentServers = person == nil ? people?.silentServers ?? SafeSignal(just: []) : SafeSignal(just: [])
     self.person = person
     source.historyChanges.observeNext { [weak self] in self?.reload(silently: true) }.dispose(in: bag)
   }
@@ -57,6 +63,9 @@ public final class HistoryService {
     if isOpen { opened.value.remove(line.id) } else { opened.value.insert(line.id) }
     return nil
   }
+
+  /// Shows the people of a server in the table.
+  public func showPeople(of server: SilentServer) { people?.show(server) }
 
   /// Reads the history again from its newest entries.
   ///

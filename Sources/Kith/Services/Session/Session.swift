@@ -159,7 +159,7 @@ public final class Session {
 
   /// Makes the service for the history of everybody, or of one person.
   public func makeHistoryService(of person: Account? = nil) -> HistoryService {
-    HistoryService(store, of: person)
+    HistoryService(store, of: person, people: person == nil ? people : nil)
   }
 
   /// Makes the service for the charts of the people in the table.

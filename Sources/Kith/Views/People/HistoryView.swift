@@ -13,6 +13,8 @@ public final class HistoryView: AppPage {
   public let searchEntry = SearchEntry()
   /// The choice and the search.
   public let narrowing: FlowBox
+  /// What may have been lost, above the history.
+  public let notices = Box(.column, spacing: 6)
   /// The lines, by day.
   public let list = ListView { HistoryRow() }
   /// The list with its loading state.
@@ -40,15 +42,40 @@ public final class HistoryView: AppPage {
     moreSpinner.$isSpinning.bind(to: moreSpinner, keyPath: \.isVisible)
     let footer = Box(.row, spacing: 12, [problemLabel, moreSpinner, retryButton])
     footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
+    notices.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
     list.maximumWidth = PeopleList.maximumWidth
     super.init(
       Box(
         .column, spacing: 6,
         [
-          Clamp(narrowing, maximumSize: PeopleList.maximumWidth), loading,
+          Clamp(narrowing, maximumSize: PeopleList.maximumWidth),
+          Clamp(notices, maximumSize: PeopleList.maximumWidth), loading,
           Clamp(footer, maximumSize: PeopleList.maximumWidth),
         ]))
     actions = [searchAction, reloadAction]
+  }
+}
+
+/// Something that may have been lost, with a button that leads to it.
+public final class HistoryNotice: Box {
+  /// What may have been lost.
+  public let titleLabel = Label()
+  /// The details; hidden when empty.
+  public let detailLabel = Label(cssClasses: ["dim-label", "caption"])
+  /// Leads to it.
+  public let button = Button()
+
+  /// Makes an empty notice.
+  public init() {
+    super.init(.row, spacing: 12)
+    cssClasses = ["card", "person-row"]
+    titleLabel.isWrapping = true
+    detailLabel.isWrapping = true
+    detailLabel.$text.map { !$0.isEmpty }.bind(to: detailLabel, keyPath: \.isVisible)
+    let texts = Box(.column, spacing: 2, [titleLabel, detailLabel])
+    texts.layout = Layout(hexpand: true, valign: .center)
+    button.layout = Layout(valign: .center)
+    replaceChildren([texts, button])
   }
 }
 

@@ -1,5 +1,6 @@
 import KithWords
 import Entities
+import Foundation
 import People
 import ServerTesting
 import TestSupport
@@ -188,6 +189,35 @@ struct HistoryViewTests {
     expectEqual(source.asked.last, "first of all DORA")
   }
 
+  /// A stage on which the three people on a server have been silent for 40 days.
+  private func silentStage() -> (stage: Stage, server: SilentServer) {
+    let date = Date().addingTimeInterval(-40 * 86_400)
+    var people = Stage.people
+    for place in [1, 2, 3] {
+      people[place].acct = "\(people[place].username)@quiet.example"
+      people[place].lastPost = date.formatted(.iso8601.year().month().day())
+    }
+    let stage = Stage(onServer: ["2", "3", "4"], people: people)
+    stage.manager.caches = SessionCaches(cache: { [seen = stage.seen] _ in seen }, now: { Date() })
+    stage.manager.pictures = PictureSupply(source: OnePicture())
+    return (stage, SilentServer(name: "quiet.example", lastPost: date, count: 3))
+  }
+
+  @Test func `a server that has been silent for a month is named and leads to its people`() async throws {
+    let (stage, server) = silentStage()
+    let (session, people, visitor) = try await stage.openPeople()
+    let view = HistoryView.make(session)
+    people.navigation?.push(view)
+    try await visitor.wait(toSee: Words.title(of: server))
+    try visitor.click("Show People")
+    expect(people.navigation?.top === people)
+    expectEqual(session.people.appliedQuery.value, "server:quiet.example")
+    let old = SilentServer(
+      name: "a.example", lastPost: Date(timeIntervalSince1970: 19_000 * 86_400), count: 3)
+    expectEqual(Words.title(of: old), "Nobody of a.example has posted since 8 Jan 2022")
+    expectEqual(Words.detail(of: old), "You know 3 people there. Is the server still running?")
+  }
+
   @Test func `the history of one person has no choice and no search`() async throws {
     let dora = Account(id: "id-dora", username: "dora")
     let (view, _, _) = try await open(FakeHistory(Self.entries), of: dora)
@@ -198,7 +228,13 @@ struct HistoryViewTests {
     try await audit("HistoryView+Binder", shared: ["HistoryView", "act "]) { whole in
       let source = FakeHistory(Self.entries + [FakeHistory.entry(6, "fay", .youFollow)])
       source.failure = .storage
-      let (view, visitor, stage) = try await open(source)
+      let stage = silentStage().stage
+      let session = try await stage.checkedSession()
+      try await eventually("everybody") {
+        session.people.progress.value.finishedAt != nil && session.people.progress.value.state == .idle
+      }
+      let view = HistoryView.make(HistoryService(source, people: session.people), in: session)
+      let visitor = Visitor(stage.show(view).window)
       let look = Look(stage, visitor, view, whole)
       await look.see("failed")
       source.failure = nil
@@ -211,6 +247,10 @@ struct HistoryViewTests {
       source.failure = nil
       await look.act("retry") { try visitor.click(view.retryButton) }
       await look.see("all")
+      await look.act("people") {
+        if let notice = view.notices.children.first as? HistoryNotice { try visitor.click(notice.button) }
+      }
+      look.note("filter", session.people.appliedQuery.value)
       await look.act("search") { view.searchAction.activate() }
       await look.act("choose") { view.partChoice.select(1) }
       await look.see("who left")
@@ -228,7 +268,7 @@ struct HistoryViewTests {
       let dora = Account(id: "id-dora", username: "dora")
       look.note(
         "narrowing",
-        "\(HistoryView.make(HistoryService(source, of: dora), in: try await stage.checkedSession()).narrowing.isVisible)"
+        "\(HistoryView.make(HistoryService(source, of: dora), in: session).narrowing.isVisible)"
       )
       await look.act("open") { try visitor.activate(row: 1, in: view.list) }
       return look.seen
