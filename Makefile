@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb clean
+.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb dist clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -97,6 +97,9 @@ uninstall: ## Remove what install put there
 
 deb: ## Make the Debian packages kith and binder-gallery in out/deb
 	@scripts/deb
+
+dist: ## Run all checks, and make a release's archive, checksum and notes in out/release
+	@scripts/release $(ARGS)
 
 clean: ## Remove what was built and the pictures
 	@rm -rf .build .build-* Examples/*/.build Examples/*/.build-* out
