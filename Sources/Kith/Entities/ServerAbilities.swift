@@ -33,6 +33,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public var hasRelationshipsOnPages = false
   /// Whether relationships to suspended accounts can be loaded.
   public var hasSuspendedRelationships = false
+  /// Whether the server reports follows that it has ended.
+  public var hasSeveredRelationships = false
   /// The most accounts per request; nil if each needs its own.
   public var accountsAtOnce: Int?
   /// Whether a person can have lists.
@@ -79,6 +81,7 @@ public struct ServerAbilities: Sendable, Hashable {
       let isRecent = version.map { $0 >= (4, 3) } ?? false
       accountsAtOnce = isRecent ? 40 : nil
       hasSuspendedRelationships = isRecent
+      hasSeveredRelationships = isRecent
       canRemoveFollowers = version.map { $0 >= (3, 5) } ?? true
       followsPerDay = 400
       hasNarrowScopes = true

@@ -67,6 +67,11 @@ extension BookServer {
     try await answer("read the notifications") { _, _ in nil }
   }
 
+  /// Returns nil, as the book ends no follows.
+  func severedRelationships(limit: Int) async throws(ClientError) -> [SeveredRelationships]? {
+    try await answer("read the notifications") { _, _ in nil }
+  }
+
   func lists() async throws(ClientError) -> [List] {
     try await answer("read the lists") { me, _ in try await book.lists(of: me) }
   }

@@ -74,6 +74,37 @@ struct RecordedSyncTests {
     expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
   }
 
+  @Test func `follows ended by the server have their cause, target and counts`() async throws {
+    let event: JSON = [
+      "id": "7", "type": "domain_block", "purged": false, "target_name": "x.example", "following_count": 12,
+      "followers_count": 5, "created_at": "2026-11-21T23:28:33.000Z",
+    ]
+    let later: JSON = [
+      "id": "8", "type": "meteor", "purged": true, "target_name": "y.example",
+      "created_at": "2026-11-21T23:28:33.000Z",
+    ]
+    let json: JSON = [
+      ["type": "mention"], ["type": "severed_relationships", "event": event],
+      ["type": "severed_relationships", "event": later],
+      ["type": "severed_relationships", "event": ["id": "9"]],
+    ]
+    let transport = CannedTransport(json: json)
+    let client = MastodonClient(transport: transport, report: { _ in })
+    let date = try #require(Timestamp.date(from: "2026-11-21T23:28:33.000Z"))
+    try await expectEqual(
+      client.severedRelationships(),
+      [
+        SeveredRelationships(
+          id: "7", cause: .serverBlocked, target: "x.example", followedCount: 12, followerCount: 5, date: date
+        ),
+        SeveredRelationships(
+          id: "8", cause: .other, target: "y.example", followedCount: nil, followerCount: nil, isPurged: true,
+          date: date),
+      ])
+    let lacking = MastodonClient(transport: CannedTransport(json: ["error": "x"], status: 404))
+    try await expectEqual(lacking.severedRelationships(), nil)
+  }
+
   @Test func `lists have their titles, and all members are loaded at once`() async throws {
     let lists = try await client("lists_2").0.lists()
     expectEqual(lists.map(\.title), ["Näher, \"quoted\", mit Komma", "Beekeepers & maps"])

@@ -30,6 +30,7 @@ struct ServerAbilitiesTests {
     expect(abilities("4.3.0").accountsAtOnce == 40 && abilities("4.3.0").hasSuspendedRelationships)
     expect(abilities("4.2.9").accountsAtOnce == nil && !abilities("4.2.9").hasSuspendedRelationships)
     expectEqual(abilities("4.10.0").accountsAtOnce, 40)
+    expect(abilities("4.3.0").hasSeveredRelationships && !abilities("4.2.9").hasSeveredRelationships)
     expect(abilities("3.4.1").canRemoveFollowers == false && abilities("3.5.0").canRemoveFollowers)
     expectEqual(abilities("4.3.0").followsPerDay, 400)
   }

@@ -49,6 +49,7 @@ struct LocalBookTests {
       { _ = try await $0.blockedDomains(limit: 1, cursor: nil) },
       { _ = try await $0.sentFollowRequests(limit: 1, cursor: nil) },
       { _ = try await $0.followNotifications(limit: 1, cursor: nil) },
+      { _ = try await $0.severedRelationships(limit: 1) },
       { _ = try await $0.accounts(onList: list) },
     ]
     for ask in questions {

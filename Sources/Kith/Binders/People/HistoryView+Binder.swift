@@ -34,8 +34,8 @@ extension HistoryView {
       }
       service.lines.consumeLoadingState(by: view.loading)
         .bind(to: view.list) { row, line in row.show(line, in: session) }
-      service.silentServers.bind(to: view) { view, servers in
-        view.notices.replaceChildren(servers.map { view.makeNotice(of: $0, service: service, in: session) })
+      combineLatest(service.severed, service.silentServers).bind(to: view) { view, losses in
+        view.show(losses.0, losses.1, service: service, in: session)
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.loadMoreFailure.map { $0.map(Words.sentence) ?? "" }
@@ -59,27 +59,6 @@ extension HistoryView {
       }
     }
     return view
-  }
-}
-
-extension HistoryView {
-  private func makeNotice(
-    of server: SilentServer, service: HistoryService, in session: Session
-  ) -> HistoryNotice {
-    let (view, notice) = (self, HistoryNotice())
-    notice.statements {
-      // 1 Assign what is known now.
-      notice.titleLabel.text = Words.title(of: server)
-      notice.detailLabel.text = Words.detail(of: server)
-      notice.button.text = Words.showPeople
-
-      // 3 Observe what the person does.
-      notice.button.reactive.clicked.bind(to: view) { view in
-        service.showPeople(of: server)
-        view.navigation?.showPeople(session)
-      }
-    }
-    return notice
   }
 }
 

@@ -114,6 +114,21 @@ struct Answer {
     }
   }
 
+  /// Decodes a page of notifications, of which only follows that the server has ended are returned.
+  func severedRelationships() throws(ClientError) -> [SeveredRelationships] {
+    let all: Page<SeveredRelationships?> = try page { (element) throws(DecodingProblem) in
+      guard element["type"]?.text == "severed_relationships", let event = element["event"] else { return nil }
+      guard let id = event["id"]?.text, let target = event["target_name"]?.text,
+        let date = (event["created_at"] ?? element["created_at"])?.text.flatMap(Timestamp.date(from:))
+      else { throw DecodingProblem("an incomplete event", at: ".event") }
+      return SeveredRelationships(
+        id: id, cause: event["type"]?.text.flatMap(SeveredRelationships.Cause.init) ?? .other, target: target,
+        followedCount: event["following_count"]?.integer, followerCount: event["followers_count"]?.integer,
+        isPurged: event["purged"]?.bool ?? false, date: date)
+    }
+    return all.items.compactMap(\.self)
+  }
+
   func relationships() throws(ClientError) -> Page<Relationship> {
     try page { (element) throws(DecodingProblem) in try Relationship(json: element) }
   }

@@ -128,6 +128,18 @@ extension MastodonClient {
     return try await sendIfPossible(Request(.get, "/api/v1/notifications", query: query))?.follows()
   }
 
+  /// Loads the latest follows that the server has ended.
+  ///
+  /// - Returns: The events, latest first, or nil if the server does not support notifications.
+  /// - Throws: `ClientError`; `forbidden` if the scopes of the sign-in do not include notifications.
+  ///
+  /// Source: `GET /api/v1/notifications`, type `severed_relationships` of Mastodon 4.3.
+  public func severedRelationships(limit: Int = 20) async throws(ClientError) -> [SeveredRelationships]? {
+    let query = Self.query(limit, cursor: nil) + [.init("types[]", "severed_relationships")]
+    return try await sendIfPossible(Request(.get, "/api/v1/notifications", query: query))?
+      .severedRelationships()
+  }
+
   private func peopleWithRelationships(
     _ path: String, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage {

@@ -115,6 +115,9 @@ public protocol PeopleServer: Sendable {
   /// `following`.
   func followNotifications(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<FollowNotification>?
 
+  /// Loads the latest follows that the server has ended, latest first; nil if it does not report them.
+  func severedRelationships(limit: Int) async throws(ClientError) -> [SeveredRelationships]?
+
   /// Loads the lists of the signed-in person.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.

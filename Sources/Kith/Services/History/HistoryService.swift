@@ -27,6 +27,8 @@ public final class HistoryService {
   public var canNarrow: Bool { person == nil }
   /// The servers where nobody has posted for a month; none in the history of one person.
   public let silentServers: SafeSignal<[SilentServer]>
+  /// The latest follows that the server has ended, three at most; none in the history of one person.
+  public let severed: SafeSignal<[SeveredRelationships]>
   /// Whether there is a page after those that were read.
   @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being read.
@@ -45,8 +47,14 @@ public final class HistoryService {
   private let machine = Machine(HistoryState())
   private let bag = DisposeBag()
 
-  /// - Parameter people: The people whose servers may be silent.
-  init(_ source: any HistorySource, of person: Account? = nil, people: PeopleService? = nil) {
+  /// - Parameters:
+  ///   - people: The people whose servers may be silent.
+  ///   - severed: The follows that the server has ended.
+  init(
+    _ source: any HistorySource, of person: Account? = nil, people: PeopleService? = nil,
+    severed: SafeSignal<[SeveredRelationships]> = SafeSignal(just: [])
+  ) {
+    self.severed = person == nil ? severed.map { Array($0.prefix(3)) } : SafeSignal(just: [])
     self.source = source
     self.people = people
     silentServers = person == nil ? people?.silentServers ?? SafeSignal(just: []) : SafeSignal(just: [])

@@ -157,11 +157,6 @@ public final class Session {
     FriendsLists(of: account, selected: kind) { makeFriendsService(for: account, $0) }
   }
 
-  /// Makes the service for the history of everybody, or of one person.
-  public func makeHistoryService(of person: Account? = nil) -> HistoryService {
-    HistoryService(store, of: person, people: person == nil ? people : nil)
-  }
-
   /// Makes the service for the charts of the people in the table.
   public func makeChartsService() -> ChartsService { ChartsService(people, history: store) }
 

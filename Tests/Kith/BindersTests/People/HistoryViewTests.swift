@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import People
 import ServerTesting
+import Signals
 import TestSupport
 import Testing
 import Views
@@ -218,6 +219,50 @@ struct HistoryViewTests {
     expectEqual(Words.detail(of: old), "You know 3 people there. Is the server still running?")
   }
 
+  private static let severed = SeveredRelationships(
+    id: "7", cause: .serverBlocked, target: "x.example", followedCount: 12, followerCount: 1,
+    date: Date(timeIntervalSince1970: 19_000 * 86_400))
+
+  @Test func `follows ended by the server are counted, and a button opens the page with their lists`()
+    async throws
+  {
+    let stage = Stage.full(following: [])
+    let session = try await stage.checkedSession()
+    let service = HistoryService(FakeHistory(Self.entries), severed: SafeSignal(just: [Self.severed]))
+    let view = HistoryView.make(service, in: session)
+    let visitor = Visitor(stage.show(view).window)
+    try await visitor.wait(toSee: "8 Jan 2022: your server has blocked x.example")
+    try await visitor.wait(
+      toSee:
+        "You no longer follow 12 people. You have lost 1 follower. Your server has the list: download it in the browser, then import the file here."
+    )
+    try visitor.click("Open in Browser")
+    try await visitor.wait(for: "the page") {
+      stage.opened.map(\.absoluteString) == ["https://example.social/severed_relationships"]
+    }
+    let purged = SeveredRelationships(
+      id: "8", cause: .suspended, target: "@ada@x.example", followedCount: nil, followerCount: 0,
+      isPurged: true,
+      date: Self.severed.date)
+    expectEqual(Words.title(of: purged), "8 Jan 2022: your server has suspended @ada@x.example")
+    expectEqual(Words.detail(of: purged), "Your server no longer has the list of them.")
+  }
+
+  @Test func `the history asks a recent server once for the follows that it has ended`() async throws {
+    let stage = Stage.full(following: [])
+    await stage.server.say(version: "4.3.0")
+    let session = try await stage.checkedSession()
+    session.instanceService.loadOnce()
+    let view = HistoryView.make(session)
+    let visitor = Visitor(stage.show(view).window)
+    try await visitor.wait(toSee: "No Changes Yet")
+    try await eventually("asked") {
+      await stage.server.transport.log.contains {
+        $0.path == "/api/v1/notifications" && $0.query.contains { $0.value == "severed_relationships" }
+      }
+    }
+  }
+
   @Test func `the history of one person has no choice and no search`() async throws {
     let dora = Account(id: "id-dora", username: "dora")
     let (view, _, _) = try await open(FakeHistory(Self.entries), of: dora)
@@ -225,7 +270,7 @@ struct HistoryViewTests {
   }
 
   @Test func `every statement of the history has an effect`() async throws {
-    try await audit("HistoryView+Binder", shared: ["HistoryView", "act "]) { whole in
+    try await audit("HistoryView+Binder", "HistoryNotice+Binder", shared: ["HistoryView", "act "]) { whole in
       let source = FakeHistory(Self.entries + [FakeHistory.entry(6, "fay", .youFollow)])
       source.failure = .storage
       let stage = silentStage().stage
@@ -233,7 +278,9 @@ struct HistoryViewTests {
       try await eventually("everybody") {
         session.people.progress.value.finishedAt != nil && session.people.progress.value.state == .idle
       }
-      let view = HistoryView.make(HistoryService(source, people: session.people), in: session)
+      let service = HistoryService(
+        source, people: session.people, severed: SafeSignal(just: [Self.severed]))
+      let view = HistoryView.make(service, in: session)
       let visitor = Visitor(stage.show(view).window)
       let look = Look(stage, visitor, view, whole)
       await look.see("failed")
@@ -248,6 +295,9 @@ struct HistoryViewTests {
       await look.act("retry") { try visitor.click(view.retryButton) }
       await look.see("all")
       await look.act("people") {
+        if let notice = view.notices.children.last as? HistoryNotice { try visitor.click(notice.button) }
+      }
+      await look.act("browser") {
         if let notice = view.notices.children.first as? HistoryNotice { try visitor.click(notice.button) }
       }
       look.note("filter", session.people.appliedQuery.value)
