@@ -107,14 +107,24 @@ public final class HistoryService {
     machine.startRequest { before in
       page(before: before).observe { [weak self] event in
         switch event {
-        case .next(let page):
-          self?.handle(.page(page))
-          if let entries = self?.machine.state.entries { self?.entriesState.set(entries) }
+        case .next(let page): self?.append(page)
         case .failed(let error): self?.handle(.failed(error))
         case .completed: break
         }
       }
     }
+  }
+
+  private func append(_ page: HistoryPage) {
+    let count = lineCount
+    handle(.page(page))
+    entriesState.set(machine.state.entries)
+    // Where all of it joins lines that are there, the list does not grow, and nobody can scroll on.
+    if lineCount <= count { loadMore() }
+  }
+
+  private var lineCount: Int {
+    HistoryLine.lines(of: machine.state.entries, isSharing: person == nil).count
   }
 
   private func firstPage() -> LoadingSignal<[HistoryEntry], ClientError> {

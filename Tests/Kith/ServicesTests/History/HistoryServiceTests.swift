@@ -10,7 +10,11 @@ import Testing
 
 @MainActor
 struct HistoryServiceTests {
-  private let source = FakeHistory((1...5).reversed().map { FakeHistory.entry($0, "p\($0)", .followsYou) })
+  /// Each on a day of its own.
+  private let source = FakeHistory(
+    (1...5).reversed().map {
+      FakeHistory.entry($0, "p\($0)", .followsYou, from: Double($0), to: Double($0))
+    })
   private let bag = DisposeBag()
 
   private final class Seen {
@@ -92,5 +96,19 @@ struct HistoryServiceTests {
     try await eventually("the first page") { seen.numbers == [5, 4] && source.seenCount == 5 }
     source.add(FakeHistory.entry(6, "new", .followsYou))
     try await eventually("the news") { source.seenCount == 6 }
+  }
+
+  @Test func `pages whose people all join one line are read on without scrolling`() async throws {
+    let source = FakeHistory((1...7).reversed().map { FakeHistory.entry($0, "p\($0)", .followsYou) })
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the first page") { seen.numbers == [7, 6] }
+    service.loadMore()
+    try await eventually("all pages") { seen.numbers.count == 7 && !service.hasMore.value }
+    expectEqual(source.asked, ["first", "before 6", "before 4", "before 2"])
+    var counts: [Int] = []
+    service.lines.observeNext { state in counts = state.value?.map(\.entry.people.count) ?? [] }.dispose(
+      in: bag)
+    try await eventually("one line") { counts == [7] }
   }
 }
