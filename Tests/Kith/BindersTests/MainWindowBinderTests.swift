@@ -197,9 +197,9 @@ struct MainWindowBinderTests {
     for _ in 1...3 { try visitor.press("Ctrl+Shift+A") }
     let stack = try #require(visitor.window.content as? NavigationStack)
     expectEqual(stack.pages.count { $0 is LoginView }, 1)
-    expectEqual(stack.pages.count, 2)
+    expectEqual(stack.pages.count, 3)
     window.openAccounts(of: stage.manager)
-    expectEqual(stack.pages.count, 2)
+    expectEqual(stack.pages.count, 3)
     stage.manager.logOut()
     try await eventually("logged out") { (try? visitor.page(LoginView.self)) != nil }
     window.openAccounts(of: stage.manager)

@@ -25,7 +25,8 @@ struct SampleBookTests {
   @Test func `the first sync of a sample brings its history and its counts of followers`() async throws {
     let session = try await session()
     _ = try await first(of: session.people.progress) { $0.finishedAt != nil && $0.state == .idle }
-    let state = try await first(of: session.makeHistoryService().entries) { $0.value?.isEmpty == false }
+    let history = session.makeHistoryService()
+    let state = try await first(of: history.entries) { $0.value?.isEmpty == false }
     expect(try #require(state.value).count > 3)
     let counts = try await session.store.followerCounts()
     expectEqual(counts.count, 21)
