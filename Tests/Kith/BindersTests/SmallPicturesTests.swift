@@ -43,7 +43,7 @@ struct SmallPicturesTests {
 }
 
 /// The same picture at every address, and the names of the requested ones.
-private final class AskedPictures: PictureSource {
+final class AskedPictures: PictureSource {
   private let state = Mutex<Set<String>>([])
 
   var names: Set<String> { state.withLock { $0 } }

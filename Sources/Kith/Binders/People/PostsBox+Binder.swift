@@ -48,8 +48,10 @@ extension PostRow {
       view.revealButton.text = Words.reveal(post)
       view.text.moreButton.text = Words.showMore
 
-      // 2 Bind what comes later; a closed picture is not fetched.
-      session.richText(post.text, emojis: post.emojis).bind(to: view.text, keyPath: \.richText)
+      // 2 Bind what comes later; closed pictures and emoji are not fetched.
+      view.text.$isVisible.filter { $0 }.first()
+        .flatMapLatest { _ in session.richText(post.text, emojis: post.emojis) }
+        .bind(to: view.text, keyPath: \.richText)
       view.attachments.$isVisible.filter { $0 }.first().bind(to: view) { view, _ in
         view.attachments.replaceChildren(post.attachments.map { AttachmentView.make($0, in: session) })
       }

@@ -95,6 +95,25 @@ struct PostsBoxTests {
     expect(!visitor.sees("In the relay"))
   }
 
+  @Test func `emoji behind a content warning are not fetched until it is opened`() async throws {
+    func emoji(_ name: String) -> JSON {
+      [["shortcode": .string(name), "url": .string("https://pictures.example/\(name).png")]]
+    }
+    let asked = AskedPictures()
+    var people = Stage.people
+    people[1].posts = [
+      ["id": "2", "spoiler_text": "Moths", "content": "<p>:closed:</p>", "emojis": emoji("closed")],
+      ["id": "1", "content": "<p>:open:</p>", "emojis": emoji("open")],
+    ]
+    let stage = Stage(onServer: ["2"], people: people)
+    stage.manager.pictures = PictureSupply(source: asked)
+    let (box, visitor, _) = try await open(stage)
+    try await eventually("the emoji of the open post") { asked.names.contains("open.png") }
+    expect(!asked.names.contains("closed.png"))
+    try visitor.perform("toggle", on: rows(box)[0].revealButton)
+    try await eventually("the emoji of the opened post") { asked.names.contains("closed.png") }
+  }
+
   @Test func `sensitive pictures are closed below their text, and nothing is played`() async throws {
     let stage = stage()
     let (box, visitor, _) = try await open(stage)
