@@ -133,13 +133,14 @@ struct PostsServiceTests {
     await expectEqual(transport.log.map { $0.token == nil }, [false, true, true])
   }
 
-  @Test func `a server that shows posts to nobody is a failure, and is asked again`() async throws {
+  @Test func `posts that a server shows to nobody end no sign-in, and are asked for again`() async throws {
     await transport.answer { request in .json([:], status: request.token == nil ? 401 : 403) }
     let reader = makeReader()
     for _ in 0..<2 {
-      await #expect(throws: ClientError.self) {
+      let error = await #expect(throws: ClientError.self) {
         _ = try await reader.posts(of: "5", including: [], isFresh: false)
       }
+      expectEqual(error?.code, .forbidden)
     }
     await expectEqual(transport.log.map { $0.token == nil }, [false, true, false, true])
   }

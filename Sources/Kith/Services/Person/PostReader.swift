@@ -33,17 +33,25 @@ final class PostReader {
   }
 
   private func load(_ id: Account.ID, including kinds: PostKinds) async throws(ClientError) -> [Post] {
-    guard !readsOnlyPublic else {
-      return try await client.posts(of: id, limit: Self.most, including: kinds, onlyPublic: true)
-    }
+    guard !readsOnlyPublic else { return try await loadPublic(id, including: kinds) }
     do {
       return try await client.posts(of: id, limit: Self.most, including: kinds, onlyPublic: false)
     } catch {
       guard error.code == .forbidden else { throw error }
       // Kith's scopes do not include posts; whether the server shows public ones, the next request tells.
-      let posts = try await client.posts(of: id, limit: Self.most, including: kinds, onlyPublic: true)
+      let posts = try await loadPublic(id, including: kinds)
       readsOnlyPublic = true
       return posts
+    }
+  }
+
+  /// Loads public posts without the token, whose refusal says nothing about the sign-in.
+  private func loadPublic(_ id: Account.ID, including kinds: PostKinds) async throws(ClientError) -> [Post] {
+    do {
+      return try await client.posts(of: id, limit: Self.most, including: kinds, onlyPublic: true)
+    } catch {
+      guard error.code == .unauthorized else { throw error }
+      throw ClientError(.forbidden, request: error.request, reason: error.reason)
     }
   }
 }
