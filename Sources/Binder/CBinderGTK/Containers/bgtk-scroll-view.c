@@ -20,6 +20,8 @@ static gboolean on_wheel(GtkEventControllerScroll *controller, double dx, double
   GtkPolicyType across, down;
   gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(view), &across, &down);
   if (across == GTK_POLICY_NEVER || down != GTK_POLICY_NEVER || dx != 0) return FALSE;
+  // Fingers on a touchpad move in pixels, and sideways as well.
+  if (gtk_event_controller_scroll_get_unit(controller) != GDK_SCROLL_UNIT_WHEEL) return FALSE;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(view));
   double before = gtk_adjustment_get_value(adjustment);
   double step = gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL ? -60 : 60;
