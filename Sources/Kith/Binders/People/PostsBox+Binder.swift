@@ -42,7 +42,7 @@ extension PostRow {
       view.timeButton.text = Words.time(of: post)
       view.timeButton.accessibleLabel = Words.openPost(post)
       view.timeButton.isSensitive = post.hasPage
-      view.timeButton.tooltipText = post.url?.absoluteString
+      view.timeButton.tooltipText = post.url?.absoluteString.inOneLine
       view.kindLabel.text = Words.kind(of: post)
       view.warningLabel.text = post.warning.readable
       view.revealButton.text = Words.reveal(post)

@@ -137,6 +137,19 @@ struct PostsBoxTests {
     try await eventually("the link") { stage.opened.last?.absoluteString == "https://b.example/" }
   }
 
+  @Test func `of an endless address only the beginning is shown, and all of it is opened`() async throws {
+    let address = "https://a.example/" + String(repeating: "a", count: 100_000)
+    var people = Stage.people
+    people[1].posts = [["id": "1", "url": .string(address)]]
+    let stage = Stage(onServer: ["2"], people: people)
+    let (box, visitor, _) = try await open(stage)
+    try await visitor.wait(for: "a post") { rows(box).count == 1 }
+    let button = rows(box)[0].timeButton
+    expect(button.tooltipText.map { $0.hasPrefix("https://a.example/aaa") && $0.count < 200 } == true)
+    try visitor.click(button)
+    try await eventually("the post") { stage.opened.map(\.absoluteString) == [address] }
+  }
+
   @Test func `a failure has a reason and a way to retry, and reloading the page reads again`() async throws {
     let stage = stage()
     await stage.server.fail("GET /api/v1/accounts/2/statuses", with: .timedOut)
