@@ -203,6 +203,21 @@ private final class Card: Box {
     expectEqual(passed[1].targets[0].value, "\"1 follow\"")
   }
 
+  @Test func `a view that was made before an inspector can show its deliveries, also under an earlier one`() {
+    let earlier = Inspector(clock: clock)
+    let (log, count) = (Card(), Property(0))
+    log.statements { count.map { "\($0)" }.bind(to: log.nameLabel, keyPath: \.text) }
+    let inspector = Inspector(clock: clock)
+    let card = makeCard()
+    _ = shown(card)
+    inspector.deliveries.observeNext { all in
+      // Its own deliveries would be counted for ever.
+      if count.value < 100 { count.value += all.count }
+    }.dispose(in: card.bag)
+    card.button.click()
+    withExtendedLifetime(earlier) { expectEqual(log.nameLabel.text, "2") }
+  }
+
   @Test func `observations that no statement makes are recorded where the inspector is asked to`() {
     let inspector = Inspector(clock: clock)
     let (label, name) = (Label(), Property("Ada"))

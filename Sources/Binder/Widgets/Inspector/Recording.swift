@@ -34,12 +34,15 @@ final class Recording: TraceRecorder {
   final class Observation {
     let statement: Statement
     let trace: Trace
+    /// What records it; a newer recording leaves it alone.
+    private(set) weak var recording: Recording?
     /// The widgets' properties that its deliveries have set.
     private(set) var targets: [Target] = []
 
-    init(_ trace: Trace, madeBy statement: Statement) {
+    init(_ trace: Trace, madeBy statement: Statement, in recording: Recording) {
       self.trace = trace
       self.statement = statement
+      self.recording = recording
     }
 
     func add(_ target: Target) {
@@ -123,14 +126,15 @@ final class Recording: TraceRecorder {
       observations.removeAll { $0.trace.isDisposed }
       pruneAt = max(256, observations.count * 2)
     }
-    let made = Observation(trace, madeBy: cause.statement)
+    let made = Observation(trace, madeBy: cause.statement, in: self)
     trace.context = made
     observations.append(made)
     return trace
   }
 
   func deliver(to trace: Trace, _ body: () -> Void) {
-    guard isOnOwnThread, let observation = trace.context as? Observation else { return body() }
+    guard isOnOwnThread, let observation = trace.context as? Observation, observation.recording === self
+    else { return body() }
     if report != nil {
       started.append(Started(observation: observation, time: now, value: trace.last))
     }
