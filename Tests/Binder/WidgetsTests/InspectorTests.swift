@@ -218,6 +218,17 @@ private final class Card: Box {
     withExtendedLifetime(earlier) { expectEqual(log.nameLabel.text, "2") }
   }
 
+  @Test func `an inspector shows dots in the place of a password`() {
+    let inspector = Inspector(clock: clock)
+    let entry = PasswordEntry(placeholderText: "Password")
+    let window = shown(Box(.column, [entry]))
+    entry.edit(to: "secret")
+    let text = inspector.inspect(entry)
+    withExtendedLifetime(window) {
+      expect(text.contains("text: \"••••••\"") && !text.contains("secret"), "\(text)")
+    }
+  }
+
   @Test func `observations that no statement makes are recorded where the inspector is asked to`() {
     let inspector = Inspector(clock: clock)
     let (label, name) = (Label(), Property("Ada"))

@@ -46,7 +46,7 @@ public struct InspectedDelivery: Equatable, Sendable {
       let property = recording.members(of: widget).first { $0.name == target.property }
       return End(
         name: "\(recording.name(of: widget, in: view)).\(target.property)",
-        value: property?.source.tracedValue)
+        value: property.flatMap { InspectorText.value(of: $0.source, named: $0.name, in: widget) })
     }
   }
 }

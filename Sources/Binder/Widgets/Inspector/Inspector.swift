@@ -105,7 +105,8 @@ public final class Inspector {
     let members = recording.members(of: widget)
     for (name, source) in members {
       guard let setting = log.settings[name] else { continue }
-      lines.append("  \(name): \(source.tracedValue ?? "")")
+      let value = InspectorText.value(of: source, named: name, in: widget)
+      lines.append("  \(name): \(value ?? "")")
       lines += InspectorText.lines(for: setting).map { "    " + $0 }
     }
     lines += feedLines(of: members)

@@ -9,6 +9,12 @@ enum InspectorText {
       separator: " ")
   }
 
+  /// Returns the value of a widget's property in a few words, of a password only dots.
+  static func value(of source: any TracedSource, named name: String, in widget: Widget) -> String? {
+    guard widget is PasswordEntry, name == "text" else { return source.tracedValue }
+    return widget.properties.first { $0.name == name }?.summary
+  }
+
   /// Returns what has set a property, the innermost first, each observation with its chain of signals.
   static func lines(for setting: Recording.Setting) -> [String] {
     let when = "\(times(setting.count)), last at \(seconds(setting.time))"
