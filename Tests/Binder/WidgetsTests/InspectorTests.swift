@@ -218,6 +218,20 @@ private final class Card: Box {
     withExtendedLifetime(earlier) { expectEqual(log.nameLabel.text, "2") }
   }
 
+  @Test func `a released inspector leaves the recording and the key to the one before it`() throws {
+    let earlier = Inspector(clock: clock)
+    var picked: [Widget] = []
+    earlier.onKey("Ctrl+Shift+I") { picked.append($0) }
+    var newer: Inspector? = Inspector(clock: clock)
+    let card = makeCard()
+    try Visitor(shown(card)).press("Ctrl+Shift+I")
+    expectEqual(picked.count, 1)
+    expect(newer?.inspect(card.nameLabel).contains(place(2)) == true)
+    newer = nil
+    let later = makeCard()
+    expect(earlier.inspect(later.nameLabel).contains(place(2)))
+  }
+
   @Test func `an inspector shows dots in the place of a password`() {
     let inspector = Inspector(clock: clock)
     let entry = PasswordEntry(placeholderText: "Password")

@@ -11,16 +11,22 @@ public import Signals
 /// ```
 ///
 /// It records from its making on what the statements of binders (`view.statements { … }`) do, so it is made before
-/// the views; the newest one records. It retains no widget, no signal and no element. Without one, nothing is recorded,
-/// and an element costs nothing more.
+/// the views. The newest one records, and once it is released the one before it again. It retains no widget, no signal
+/// and no element. Without one, nothing is recorded, and an element costs nothing more.
 @MainActor
 public final class Inspector {
   /// The inspector that records now.
   static private(set) weak var current: Inspector?
+  /// The inspectors there are, the newest last.
+  private static var all: [() -> Inspector?] = []
 
   let recording: Recording
   /// The key by which a person picks a widget, and what is done with it.
   var picking: (shortcut: Shortcut, pick: (Widget) -> Void)?
+  /// The key of the newest inspector that has one.
+  static var picking: (shortcut: Shortcut, pick: (Widget) -> Void)? {
+    all.reversed().lazy.compactMap { $0()?.picking }.first
+  }
   private let deliverySubject = PassthroughSubject<[InspectedDelivery], Never>()
 
   /// Makes an inspector that records until it is released.
@@ -28,13 +34,19 @@ public final class Inspector {
   /// - Parameter clock: The clock by which it notes times.
   public init(clock: any SignalClock) {
     recording = Recording(clock: clock)
-    Inspector.current = self
-    Tracing.recorder = recording
-    Tracing.isOn = true
+    Inspector.all.append { [weak self] in self }
+    Inspector.letNewestRecord()
   }
 
   isolated deinit {
-    if Tracing.recorder === recording { Tracing.isOn = false }
+    Inspector.all.removeAll { $0() == nil }
+    Inspector.letNewestRecord()
+  }
+
+  private static func letNewestRecord() {
+    current = all.last?()
+    Tracing.recorder = current?.recording
+    Tracing.isOn = current != nil
   }
 
   // MARK: Recording

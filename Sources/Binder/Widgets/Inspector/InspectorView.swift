@@ -63,12 +63,12 @@ extension Inspector {
 
   /// Notes from now on whether the pointer is over a widget.
   func track(_ widget: Widget) {
-    if picking != nil { widget.input.want(.hover) }
+    if Inspector.picking != nil { widget.input.want(.hover) }
   }
 
   /// Picks a widget of a window if this is the key for it.
   func press(_ shortcut: Shortcut, in window: Window) -> Bool {
-    guard let picking, picking.shortcut == shortcut else { return false }
+    guard let picking = Inspector.picking, picking.shortcut == shortcut else { return false }
     picking.pick(pointed(in: window) ?? window.focused ?? window)
     return true
   }
