@@ -53,6 +53,21 @@ struct HistoryLineTests {
       ])
   }
 
+  @Test func `several changes of one person are no line of several people`() {
+    let ada = Account(id: "1", username: "ada")
+    let notes = (1...3).map { (number: Int64) in
+      let event = HistoryEvent(
+        id: number, sync: 0, person: ada.id, kind: .noteChanged, old: "", new: "\(number)",
+        time: Self.time(1)...Self.time(1))
+      return HistoryEntry(event: event, people: [ada])
+    }
+    expectEqual(lines(notes), ["0 noteChanged 1", "0 noteChanged 1", "0 noteChanged 1"])
+    let others = [5, 6].map { entry($0, .noteChanged, at: 2) }
+    expectEqual(lines(others + notes), ["0 noteChanged 3"])
+    let open = HistoryLine.ID.shared(day: Self.time(0), kind: .noteChanged, subject: "")
+    expectEqual(lines(others + notes, opened: [open]).count, 6)
+  }
+
   @Test func `from three people on, the same change on one day is one line`() {
     let three = [1, 2, 3].map { entry($0, .followsYouNoLonger, at: Double($0)) }
     expectEqual(lines(three), ["0 followsYouNoLonger 3"])

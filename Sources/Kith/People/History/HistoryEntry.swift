@@ -7,31 +7,38 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
   public var id: Int64 { event.id }
   /// The event of the first person, with the period of all events.
   public let event: HistoryEvent
-  /// The people with their current accounts.
+  /// The people with their current accounts, each once.
   public let people: [Account]
   /// The server of people who left together; nil for other entries.
   public let server: String?
-  /// The events of the people, in their order.
+  /// The events, newest first; one person may have several, such as two new names on a day.
   public let events: [HistoryEvent]
 
   /// Makes an entry.
   ///
-  /// - Parameter events: The events of the people, in their order; nil if they differ in the person alone.
+  /// - Parameters:
+  ///   - people: The people; a person that is repeated counts once.
+  ///   - events: Their events, newest first; nil if they differ in the person alone.
   public init(
     event: HistoryEvent, people: [Account], server: String? = nil, events: [HistoryEvent]? = nil
   ) {
     self.event = event
-    self.people = people
+    var ids: Set<Account.ID> = []
+    let distinct = people.filter { ids.insert($0.id).inserted }
+    self.people = distinct
     self.server = server
-    self.events = events ?? people.map { event.about($0.id) }
+    self.events = events ?? distinct.map { event.about($0.id) }
   }
 
   /// The people whose faces are shown: six at most, and nobody where it is one person.
   public var faces: [Account] { people.count > 1 ? Array(people.prefix(6)) : [] }
 
-  /// An entry for each person.
+  /// An entry for each event.
   public var singles: [HistoryEntry] {
-    zip(events, people).map { HistoryEntry(event: $0, people: [$1], events: [$0]) }
+    let accounts = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
+    return events.compactMap { event in
+      accounts[event.person].map { HistoryEntry(event: event, people: [$0], events: [event]) }
+    }
   }
 }
 

@@ -57,7 +57,7 @@ extension HistoryLine {
     let groups = Dictionary(grouping: entries) { id(ofShared: $0, on: day) }
     let parts = groups.flatMap { id, entries -> [[HistoryLine]] in
       let people = entries.flatMap(\.people)
-      guard let first = entries.first, people.count >= together else {
+      guard let first = entries.first, Set(people.map(\.id)).count >= together else {
         return entries.map { [HistoryLine(of: $0, on: day, isBelowShared: false)] }
       }
       let start = entries.map(\.event.time.lowerBound).min() ?? first.event.time.lowerBound
