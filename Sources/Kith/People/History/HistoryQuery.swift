@@ -39,8 +39,14 @@ public struct HistoryQuery: Sendable, Hashable {
   /// Whether everything is shown.
   public var isAll: Bool { part == .all && words.isEmpty }
 
-  /// Whether an event contains all words of the text; case and accents do not count.
+  /// Whether an event contains all words of the text; case and accents do not count. True for all people of a lost
+  /// server, who are matched together.
   public func matches(_ event: HistoryEvent, of account: Account) -> Bool {
+    part == .servers || hasWords(event, of: account)
+  }
+
+  private func hasWords(_ event: HistoryEvent, of account: Account) -> Bool {
+    let words = words
     if words.isEmpty { return true }
     let text = SearchText.fold(
       [account.name, "@\(account.acct)", event.old, event.new].joined(separator: "\n"))
@@ -48,7 +54,10 @@ public struct HistoryQuery: Sendable, Hashable {
   }
 
   /// Whether an entry is shown, once its people have been grouped.
-  public func matches(_ entry: HistoryEntry) -> Bool { part != .servers || entry.server != nil }
+  public func matches(_ entry: HistoryEntry) -> Bool {
+    if part != .servers { return true }
+    return entry.server != nil && zip(entry.events, entry.people).contains { hasWords($0, of: $1) }
+  }
 
   private var words: [String] { SearchText.fold(text).split(whereSeparator: \.isWhitespace).map(String.init) }
 }

@@ -148,6 +148,8 @@ struct HistoryTests {
     try await expectEqual(kinds(HistoryQuery(part: .came)), ["followsYou 1"])
     try await expectEqual(kinds(HistoryQuery(part: .renamed)), ["renamed 1"])
     try await expectEqual(kinds(HistoryQuery(part: .servers)), ["followsYouNoLonger 4"])
+    try await expectEqual(kinds(HistoryQuery(part: .servers, text: "p2")), ["followsYouNoLonger 4"])
+    try await expectEqual(kinds(HistoryQuery(part: .servers, text: "asa")), [])
     try await expectEqual(kinds(HistoryQuery(part: .own)), [])
     try await expectEqual(kinds(HistoryQuery(text: "asa")), ["renamed 1"])
     try await expectEqual(kinds(HistoryQuery(text: "X.EXAMPLE p2")), ["followsYouNoLonger 1"])
