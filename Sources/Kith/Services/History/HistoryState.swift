@@ -12,7 +12,7 @@ struct HistoryState: WaitingReducer, Equatable {
   }
 
   private(set) var entries: [HistoryEntry] = []
-  /// The place of the next page; nil after the last one.
+  /// The place of the next page; nil after the last one, and before the first one.
   private(set) var next: Int64?
   private var slot = RequestSlot<Int64>()
   /// The place of the page that is being read; nil while none is.
@@ -24,6 +24,8 @@ struct HistoryState: WaitingReducer, Equatable {
     switch event {
     case .begin:
       state.slot.end()
+      // The next page of what was shown before must not come between.
+      state.next = nil
       state.loadMoreFailure = nil
     case .loadMore:
       guard state.request == nil else { break }

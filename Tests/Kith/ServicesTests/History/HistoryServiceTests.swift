@@ -46,6 +46,18 @@ struct HistoryServiceTests {
     expectEqual(source.asked, ["first", "before 4", "before 2"])
   }
 
+  @Test func `pages are read until there is another line`() async throws {
+    let oneLine = (3...9).reversed().map { FakeHistory.entry($0, "p\($0)", .followsYou) }
+    let source = FakeHistory(oneLine + [2, 1].map { FakeHistory.entry($0, "p\($0)", .moved) })
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the first page") { seen.numbers == [9, 8] }
+    service.loadMore()
+    try await eventually("another line") { seen.numbers == Array((2...9).reversed()) }
+    expect(service.hasMore.value && !service.isLoadingMore.value)
+    expectEqual(source.asked, ["first", "before 8", "before 6", "before 4"])
+  }
+
   @Test func `an unreadable page can be requested again and keeps earlier entries`() async throws {
     let service = HistoryService(source)
     let seen = watch(service)
@@ -68,6 +80,18 @@ struct HistoryServiceTests {
     source.failure = nil
     service.reload()
     try await eventually("the first page") { seen.numbers == [5, 4] && !seen.isFailed }
+  }
+
+  @Test func `no further page is requested before the first one of another search`() async throws {
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the first page") { seen.numbers == [5, 4] }
+    service.search(for: "p")
+    service.loadMore()
+    expect(!service.isLoadingMore.value)
+    try await eventually("the first page") { service.hasMore.value }
+    expectEqual(seen.numbers, [5, 4])
+    expectEqual(source.asked, ["first", "first of all p"])
   }
 
   @Test func `new entries appear without a request`() async throws {
