@@ -21,6 +21,7 @@ extension HistoryView {
       view.reloadAction.title = Words.reload
       view.list.accessibleLabel = Words.history(of: service.person)
       view.searchAction.title = Words.search
+      view.searchAction.isEnabled = service.canNarrow
       view.partChoice.accessibleLabel = Words.shown
       view.searchEntry.placeholderText = Words.searchHistory
       view.searchEntry.accessibleLabel = Words.searchHistory

@@ -266,7 +266,7 @@ struct HistoryViewTests {
   @Test func `the history of one person has no choice and no search`() async throws {
     let dora = Account(id: "id-dora", username: "dora")
     let (view, _, _) = try await open(FakeHistory(Self.entries), of: dora)
-    expect(!view.narrowing.isVisible)
+    expect(!view.narrowing.isVisible && !view.searchAction.isEnabled)
   }
 
   @Test func `every statement of the history has an effect`() async throws {
@@ -316,10 +316,8 @@ struct HistoryViewTests {
       await look.see("reloaded")
       look.note("asked", "\(source.asked.count > count)")
       let dora = Account(id: "id-dora", username: "dora")
-      look.note(
-        "narrowing",
-        "\(HistoryView.make(HistoryService(source, of: dora), in: session).narrowing.isVisible)"
-      )
+      let own = HistoryView.make(HistoryService(source, of: dora), in: session)
+      look.note("narrowing", "\(own.narrowing.isVisible) \(own.searchAction.isEnabled)")
       await look.act("open") { try visitor.activate(row: 1, in: view.list) }
       return look.seen
     }
