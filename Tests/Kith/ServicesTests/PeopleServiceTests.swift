@@ -129,6 +129,26 @@ struct PeopleServiceTests {
     expectEqual(service.situation.value, .people)
   }
 
+  @Test func `a list that is shown stays shown under another title`() {
+    let before = List(id: "1", title: "Readers"), after = List(id: "1", title: "Writers")
+    source.listState.value = [before]
+    come(.test(2, .following))
+    service.show(ListCount(list: before, count: 0))
+    source.listState.value = [after]
+    expectEqual(service.state.value.query, "list:\"Writers\"")
+    source.listState.value = []
+    expectEqual(service.state.value.query, "list:\"Writers\"", "a list that is gone is not followed")
+  }
+
+  @Test func `an address is not called unknown where a condition hides its person`() throws {
+    come(.test(2, .following))
+    let address = try #require(Address("ada@far.example"))
+    service.filter(by: "\(address)")
+    expectEqual(service.situation.value, .noAddress(address))
+    service.narrow(.trait(.bot))
+    expectEqual(service.situation.value, .noMatch)
+  }
+
   @Test(arguments: [
     "followers:1,000", "is:bots", "followers:10+", "is:mutal", "is:mutual posts:many", "posts:many is:mutual",
     "is:mutual OR is:fans", "person3 (is:mutual OR", "-is:bots person3",

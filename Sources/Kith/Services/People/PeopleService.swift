@@ -205,8 +205,11 @@ extension PeopleService {
   }
 
   private func updateLists() {
+    let shown = Self.list(at: state.value.collection, query: state.value.query, among: lists.value)
     handle(.lists(source.lists.value?.map(\.title)))
     publishLists()
+    // A renamed list stays in the table: its old title would match nobody.
+    if let shown, let list = list(shown.id), list.filterText != shown.filterText { show(list) }
     _changed.send()
   }
 
@@ -369,6 +372,7 @@ extension PeopleService {
     if let list = Self.list(at: state.collection, query: state.query, among: lists.value) {
       return .emptyList(list.list)
     }
-    return Address(state.filter.typed.text).map { .noAddress($0) } ?? .noMatch
+    // Beside other conditions the person may be here and not fit them.
+    return Address(state.query).map { .noAddress($0) } ?? .noMatch
   }
 }
