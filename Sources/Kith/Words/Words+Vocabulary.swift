@@ -102,7 +102,8 @@ extension Words {
       ),
       (.particle(.from), tr("from|at|on server|from server|server")),
       (.particle(.on), tr("on|in|on list|in list|on the list|in the list|list")),
-      (.particle(.since), tr("for|since|in|ago")), (.particle(.one), tr("a|an|one")),
+      (.particle(.since), tr("for|since|in")), (.particle(.ago), tr("ago")),
+      (.particle(.one), tr("a|an|one")),
     ]
   }
 }

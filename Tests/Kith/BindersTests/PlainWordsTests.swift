@@ -81,6 +81,9 @@ struct PlainWordsTests {
     ("posts: > 5", "posts:>5"), ("last:>2years", "last:>730d"), ("has:picture", "picture:any"),
     ("tag:cats", "bio:#cats"), ("folowers:>5", "followers:>5"), ("list:book", "list:\"Book Club\""),
     ("ada followers>10", "ada followers:>10"), ("\"ada l\" bots", "\"ada l\" is:bot"),
+    ("last post less than a week ago", "last:<7d"), ("quiet for less than 2 years", "last:<730d"),
+    ("no post for at least 90 days, bots", "last:>=90d is:bot"),
+    ("joined more than a year ago", "created:>365d"),
     ("ada or bob", "ada OR bob"), ("doesn’t follow me", "is:following -is:follower"),
   ])
   func `plain words and operators of other apps are conditions`(_ text: String, _ filter: String) throws {
@@ -112,6 +115,9 @@ struct PlainWordsTests {
       ("Leute von example.social", "server:example.social"), ("mehr als 1.000 Follower", "followers:>1k"),
       ("kein Bild", "picture:none"), ("folgt mir", "is:follower"), ("keine Bots", "-is:bot"),
       ("auf der Liste Book Club", "list:\"Book Club\""), ("mutuals", "is:mutual"),
+      ("letzter Beitrag vor mehr als 2 Jahren", "last:>730d"), ("letzter Beitrag vor 90 Tagen", "last:>90d"),
+      ("aktiv in den letzten 7 Tagen", "last:<7d"), ("beigetreten vor 2020", "created:<2020"),
+      ("gesperrt", "is:suspended"),
     ] { expectEqual(reading(text, in: vocabulary), filter, "\(text)") }
   }
 

@@ -12,12 +12,9 @@ extension FilterReader {
     let next = place + entry.words.count
     switch entry.meaning {
     case .condition(let phrase):
-      if let (field, usual) = phrase.agedBy {
-        let compared = comparison(at: next)
-        if let (age, end) = age(at: compared?.end ?? next) {
-          let value = (compared?.comparison ?? usual).rawValue + age.printed
-          return match(FilterOperator(field), value: value, from: place, to: end)
-        }
+      if let (field, usual) = phrase.agedBy, let (comparison, age, end) = age(at: next) {
+        let value = (comparison ?? usual).rawValue + age.printed
+        return match(FilterOperator(field), value: value, from: place, to: end)
       }
       return (try? Filter.parse(phrase.rawValue)).map {
         Match(filter: $0.filter, length: entry.words.count)
@@ -40,13 +37,13 @@ extension FilterReader {
   }
 
   private func dateMatch(_ field: Filter.DateField, from place: Int, to next: Int) -> Match? {
-    let compared = comparison(at: next)
-    var end = compared?.end ?? next
-    if let (age, end) = age(at: end) {
-      let value =
-        (compared?.comparison ?? (field == .last || field == .since ? .more : .less)).rawValue + age.printed
+    if let (comparison, age, end) = age(at: next) {
+      let usual: Filter.Comparison = field == .last || field == .since ? .more : .less
+      let value = (comparison ?? usual).rawValue + age.printed
       return match(FilterOperator(field), value: value, from: place, to: end)
     }
+    let compared = comparison(at: next)
+    var end = compared?.end ?? next
     if compared == nil, let length = length(of: .particle(.since), at: end) { end += length }
     guard let day = raw(end) else { return nil }
     let value = (compared?.comparison ?? .equal).rawValue + day

@@ -33,11 +33,26 @@ extension FilterReader {
     return FilterValues.number(plain, partsOfOne: 100) == nil ? nil : plain
   }
 
-  /// Returns the age at a place in days, and the place behind it: *for 2 years*, *a month*, *90d*.
-  func age(at place: Int) -> (age: Filter.Age, end: Int)? {
-    var place = place
-    while let length = length(of: .particle(.since), at: place) { place += length }
-    if let compared = comparison(at: place) { place = compared.end }
+  /// Returns the age at a place in days, with the comparison before it, if any, and the place behind it: *for 2 years*,
+  /// *more than a month ago*, *90d*.
+  func age(at place: Int) -> (comparison: Filter.Comparison?, age: Filter.Age, end: Int)? {
+    var (place, comparison) = (place, Filter.Comparison?.none)
+    while true {
+      let length = length(of: .particle(.since), at: place) ?? 0
+      // *in the last* is longer than *in*; the German *vor* is both.
+      if let compared = self.comparison(at: place), compared.end - place > length {
+        (comparison, place) = (compared.comparison, compared.end)
+      } else if length > 0 {
+        place += length
+      } else {
+        break
+      }
+    }
+    guard let (age, end) = ageAlone(at: place) else { return nil }
+    return (comparison, age, end + (length(of: .particle(.ago), at: end) ?? 0))
+  }
+
+  private func ageAlone(at place: Int) -> (age: Filter.Age, end: Int)? {
     guard let word = raw(place) else { return nil }
     if let age = age(word) { return (age, place + 1) }
     let isOne = length(of: .particle(.one), at: place) == 1

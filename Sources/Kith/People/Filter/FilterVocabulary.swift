@@ -26,8 +26,8 @@ public struct FilterVocabulary: Sendable {
     case or, not
     /// A word without a meaning here: *and*, *people*, *who are*.
     case filler
-    /// What stands before a server, a list and an age, and the number 1.
-    case from, on, since, one
+    /// What stands before a server, a list and an age, what stands behind an age, and the number 1.
+    case from, on, since, ago, one
   }
 
   struct Entry: Sendable {
