@@ -138,7 +138,7 @@ extension Words {
   /// Returns why a filter matches nobody, and the title of the button that helps.
   package static func noMatch(_ exclusion: FilterExclusion?) -> (description: String, button: String) {
     guard let exclusion else {
-      return (tr("No one here matches the filter. Escape clears it."), clearFilter)
+      return (tr("No one here matches the filter."), clearFilter)
     }
     // Emoji joined by the hundreds are wider than a screen, and are not broken into lines.
     let clause = inQuotes(exclusion.chip)
