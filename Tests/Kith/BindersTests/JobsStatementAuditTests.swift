@@ -34,7 +34,10 @@ struct JobsStatementAuditTests {
       await look.act("select") { try visitor.perform("selectAll", on: view.table.table) }
       await look.see("selected")
       session.people.filter(by: "nobody is called so")
-      await look.act("hidden") { try visitor.perform("choose", on: bar.moreButton, with: "Include 3 Hidden") }
+      await look.act("hidden") {
+        try visitor.perform("choose", on: bar.moreButton, with: "Include 3 Hidden")
+        look.note("selected hidden", bar.hiddenAction.title)
+      }
       session.people.filter(by: "")
       await look.act("follow") { try visitor.perform("choose", on: bar.moreButton, with: "Follow…") }
       await look.act("unfollow") { try visitor.click(bar.unfollowButton) }
@@ -46,6 +49,7 @@ struct JobsStatementAuditTests {
         try visitor.perform("choose", on: bar.moreButton, with: "Mute for 1 Day…")
       }
       await look.act("clear") { try visitor.click(bar.clearButton) }
+      look.note("selected after that", "\(view.table.table.selectedCount)")
       return look.seen
     }
   }

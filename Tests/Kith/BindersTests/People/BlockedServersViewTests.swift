@@ -291,6 +291,7 @@ struct BlockedServersViewTests {
       way.note("reason \(place)", item.note ?? "none")
       way.note("can be opened \(place)", "\(item.isSensitive)")
     }
+    way.note("title of a new list", sidebar.newList.title)
     await way.act("go there") { try visitor.open(people.sidebar.blockedServers) }
     return way.seen
   }
