@@ -166,9 +166,11 @@ enum DatabaseSchema {
   private static let muteEnds =
     "CREATE INDEX tiesByMuteEnd ON ties (mutedUntil) WHERE mutedUntil IS NOT NULL"
 
-  // The newest event at the last look at the history, in one row.
-  private static let seenHistory =
-    "CREATE TABLE seenHistory (id INTEGER PRIMARY KEY CHECK (id = 1), event INTEGER NOT NULL) STRICT"
+  // The newest event at the last look at the history, in one row. What an earlier version recorded is no news.
+  private static let seenHistory = """
+    CREATE TABLE seenHistory (id INTEGER PRIMARY KEY CHECK (id = 1), event INTEGER NOT NULL) STRICT;
+    INSERT INTO seenHistory (id, event) SELECT 1, id FROM events WHERE id > 0 ORDER BY id DESC LIMIT 1;
+    """
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

@@ -33,6 +33,7 @@ struct OlderPeopleTests {
             VALUES (1, 1, 1, 1, 'met in Kyiv', 'de,en', 1500);
           INSERT INTO ties (person, isFollower, followersSeen) VALUES (2, 1, 2), (3, 1, 2);
           INSERT INTO filters VALUES (1, 'Quiet', 'last:>1y', 'name', 'a,b');
+          INSERT INTO events (sync, person, kind, server, notBefore, notAfter) VALUES (1, 2, 'followsYou', '', 1000, 2000);
           """)
     }
     try queue.close()
@@ -48,6 +49,8 @@ struct OlderPeopleTests {
     expect(person.flags.contains(.following) && person.languages == ["de", "en"])
     expectEqual(person.note, "met in Kyiv")
     try await expectEqual(database.filters().map(\.name), ["Quiet"])
+    // What a version without the mark recorded is no news.
+    try await expectEqual(database.unseenHistoryCount(), version == "seen history" ? 1 : 0)
 
     try await database.setNoteDraft("on maps", of: "1")
     try await database.setLocalNote("from Lviv", of: "2", at: PeopleStage.day(0))
