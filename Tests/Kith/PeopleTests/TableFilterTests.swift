@@ -49,6 +49,17 @@ struct TableFilterTests {
     expect(wrong.conditions.isEmpty && wrong.typed.text == "is:nothing" && wrong.appliedText.isEmpty)
   }
 
+  @Test func `a text that names a list that is gone is typed, and its other clauses apply`() {
+    var filter = TableFilter()
+    filter.apply("is:fan list:Readers", lists: ["Readers"])
+    expectEqual(filter.conditions.count, 2)
+    filter.apply("is:fan list:Readers", lists: [])
+    expect(filter.conditions.isEmpty && filter.typed.mistake != nil)
+    expectEqual(filter.applied, .clause(.trait(.fan)))
+    filter.apply("is:fan list:Readers", lists: nil)
+    expectEqual(filter.conditions.count, 2, "no title is known yet")
+  }
+
   private func form(_ text: String) throws -> ConditionForm {
     try #require(ConditionForm(Filter.parse(text).filter, lists: ["Friends", "Readers"]))
   }

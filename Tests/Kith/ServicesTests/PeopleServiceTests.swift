@@ -129,8 +129,9 @@ struct PeopleServiceTests {
     expectEqual(service.situation.value, .people)
   }
 
-  @Test func `a list that is shown stays shown under another title`() {
-    let before = List(id: "1", title: "Readers"), after = List(id: "1", title: "Writers")
+  @Test func `a list that is shown stays shown under another title`() throws {
+    let id = try #require(List.ID(rawValue: "1"))
+    let (before, after) = (List(id: id, title: "Readers"), List(id: id, title: "Writers"))
     source.listState.value = [before]
     come(.test(2, .following))
     service.show(ListCount(list: before, count: 0))

@@ -19,9 +19,10 @@ public struct TableFilter: Sendable, Hashable {
   /// - Parameter lists: The titles of the existing lists; nil if they are unknown.
   public mutating func type(_ text: String, lists: [String]?) { typed = TypedFilter(text, lists: lists) }
 
-  /// Replaces the whole filter by a text, as conditions; a text with an error is left to be corrected.
+  /// Replaces the whole filter by a text, as conditions; a text with an error is left to be corrected, also one that
+  /// names a list that is gone.
   public mutating func apply(_ text: String, lists: [String]?) {
-    let parsed = try? Filter.parse(text, longest: .max)
+    let parsed = try? Filter.parse(text, lists: lists, longest: .max)
     conditions = parsed?.filter.conditions ?? []
     type(parsed == nil ? text : "", lists: lists)
   }
