@@ -26,6 +26,7 @@ struct RxsTable {
     "AnyListView.selectedCount": "follows from the selection",
     "AnyListView.selectionRequests": "for the renderer", "AnyTreeListView.rowStates": "for the renderer",
     "AnyListView.splices": "for the renderer", "AnyListView.scrollRequests": "for the renderer",
+    "ScrollView.horizontalRoom": "the renderer says so",
     "LoadingView.isReloading": "follows from the loading state",
     "Popover.isShown": "shown beside a widget, which has to be named",
     "Window.dialogs": "presented and dismissed", "Window.toasts": "shown and dismissed",

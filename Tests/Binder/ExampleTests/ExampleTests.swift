@@ -51,6 +51,7 @@ struct ExampleTests {
     "Signals.OrderedRow": "what ListKey is packed in",
     "Signals.ObserverNode": "the base of AnyObserver, which has one",
     "Signals.forEachID": "a list asks for the identities of what is selected at once",
+    "Widgets.InspectedDelivery": "an inspector delivers it; the Gallery's flow draws it",
     "Widgets.SuggestingEntry": "the base of ComboEntry and SearchEntry, which have one",
     "Signals.index": "a list asks for the place of its selected item",
     "Signals.pack": "keys of more than one word alone write it",

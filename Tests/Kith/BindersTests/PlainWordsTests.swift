@@ -34,7 +34,7 @@ struct PlainWordsTests {
         avatar: picture.flatMap { URL(string: "https://\(server)/\($0)") }, isLocked: .random(using: &random),
         isBot: .random(using: &random), createdAt: day(before: [2, 20, 400, 700, 1_000]),
         lastStatusAt: number % 4 == 1 ? nil : day(before: [1, 60, 100, 200, 400, 800]),
-        followersCount: number == 7 ? 1_000 : .random(in: 0...2_000, using: &random),
+        followersCount: [7: 1_000, 8: 5][number] ?? .random(in: 0...2_000, using: &random),
         statusesCount: number % 4 == 1 ? 0 : .random(in: 1...20, using: &random),
         moved: number % 5 == 0 ? MovedAccount(id: "1", acct: "new") : nil)
       index.append([

@@ -135,7 +135,7 @@ struct ActedSelectionTests {
       { $0.show(NamedFilter("B", text: "is:following")) }, { $0.show(.following) },
     ]
     for place in places {
-      service.filter(by: "")
+      service.clearFilter()
       selectAll()
       expect(service.selection.value.count > 0)
       place(service)

@@ -6,7 +6,18 @@ import struct Foundation.URL
 
 extension SessionManager: SignInHost {
   func store(of account: SavedAccount) -> AccountStore {
-    AccountStore(caches.people(account.id), clock: clock, now: caches.now)
+    let store = AccountStore(caches.people(account.id), clock: clock, now: caches.now)
+    lentStores[account.id] = (lentStores[account.id] ?? []).filter { $0() != nil } + [{ [weak store] in store }]
+    return store
+  }
+
+  func removeFiles(of account: SavedAccount) async {
+    // A question about the account may be opening its file, which would make it again.
+    for store in lentStores.removeValue(forKey: account.id) ?? [] { await store()?.removeFile() }
+    caches.people(account.id).remove()
+    guard account.server != nil, let cache = caches.cache(account.id) else { return }
+    cache.forget()
+    await cache.settle()
   }
 
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {

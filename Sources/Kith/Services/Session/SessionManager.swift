@@ -43,6 +43,8 @@ public final class SessionManager {
   let means: SignInMeans
   let signInSubject = PassthroughSubject<SavedAccounts, Never>()
   let drafts = Drafts()
+  /// The files of accounts without a session that questions about them read, as long as they do.
+  var lentStores: [String: [() -> AccountStore?]] = [:]
   /// The store of what the app remembers between starts.
   let settings: any SettingsStore
   private let failureSubject = PassthroughSubject<ClientError, Never>()
@@ -156,13 +158,6 @@ public final class SessionManager {
       await revocations.begin()
       return saved
     }
-  }
-
-  private func removeFiles(of account: SavedAccount) async {
-    caches.people(account.id).remove()
-    guard account.server != nil, let cache = caches.cache(account.id) else { return }
-    cache.forget()
-    await cache.settle()
   }
 
   private func removed(_ account: SavedAccount, from saved: SavedAccounts) async {

@@ -114,7 +114,7 @@ struct BlockedServersViewTests {
     expect(dialog.noteLabel.text.contains("You follow 2 people there: "))
     expect(dialog.noteLabel.text.contains("Grace Hopper"))
     expect(dialog.noteLabel.text.hasSuffix("1 person there follows you: nameless."))
-    try visitor.pressEnter(in: dialog.entry)
+    try visitor.click("Block")
     try await visitor.wait(toSee: "You block spam.example.")
     await expectEqual(stage.server.following, ["4"])
     try visitor.click("Undo")
