@@ -48,8 +48,12 @@ public final class Renderer {
   ///
   /// The last assigned value applies to all renderers of the program. GTK: `enable-debugging`.
   public var inspectorKeysEnabled = false {
-    didSet { bgtk_set_inspector_keys(inspectorKeysEnabled) }
+    didSet {
+      bgtk_set_inspector_keys(inspectorKeysEnabled)
+      onInspectorKeysChanged?()
+    }
   }
+  var onInspectorKeysChanged: (() -> Void)?
 
   /// Opens a window, or brings it to the front; the caller has to retain it.
   public func show(_ window: Window) {

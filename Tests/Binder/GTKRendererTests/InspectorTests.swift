@@ -91,6 +91,19 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func test_the_inspector_has_another_key_where_GTKs_inspector_has_its_own() throws {
+    try MainActor.assumeIsolated {
+      try useCard { person, app, card in
+        app.renderer.inspectorKeysEnabled = true
+        defer { app.renderer.inspectorKeysEnabled = false }
+        try await person.click(card.label)
+        try await person.press("ctrl+shift+b")
+        try await person.until("the inspector's window") { app.windows.count == 2 }
+        app.quit()
+      }
+    }
+  }
+
   func test_without_the_variable_there_is_no_inspector() throws {
     try MainActor.assumeIsolated {
       guard Renderer.isDisplayAvailable else { throw XCTSkip("no display") }

@@ -1,4 +1,3 @@
-import CBinderGTK
 import Glibc
 import Signals
 import Widgets
@@ -7,31 +6,33 @@ import Widgets
 extension GTKApplication {
   func startInspector() {
     guard let value = getenv("BINDER_INSPECTOR"), String(cString: value) == "1" else { return }
-    let inspector = Inspector(clock: ActorClock())
-    self.inspector = inspector
-    inspector.onKey(GTKApplication.inspectorShortcut) { [weak self, weak inspector] widget in
-      if let self, let inspector { show(widget, of: inspector) }
-    }
+    inspector = Inspector(clock: ActorClock())
+    setInspectorKey()
+    renderer.onInspectorKeysChanged = { [weak self] in self?.setInspectorKey() }
   }
 
-  /// Ctrl+Shift+I, unless GTK's own inspector has that key. GTK: `enable-inspector-keybinding`.
-  static var inspectorShortcut: Shortcut {
-    let settings = AppSettings(schema: "org.gtk.gtk4.Settings.Debug")
-    let isGTKs = settings?.data(for: "enable-inspector-keybinding", of: .bool) == .bool(true)
-    return isGTKs ? "Ctrl+Shift+B" : "Ctrl+Shift+I"
+  /// The key is Ctrl+Shift+I, unless GTK's own inspector has that one.
+  private func setInspectorKey() {
+    let shortcut: Shortcut = renderer.inspectorKeysEnabled ? "Ctrl+Shift+B" : "Ctrl+Shift+I"
+    inspector?.onKey(shortcut) { [weak self] widget in self?.inspect(widget) }
   }
 
-  private func show(_ widget: Widget, of inspector: Inspector) {
-    let window = inspectorWindow.flatMap { $0.isOpen ? $0 : nil } ?? Window(clock: ActorClock())
-    let view = window.content as? InspectorView ?? InspectorView(of: inspector)
-    if window.content !== view {
-      window.title = "Binding Inspector"
-      window.defaultWidth = 900
-      window.defaultHeight = 500
-      window.setContent(view)
-      inspectorWindow = window
-    }
+  private func inspect(_ widget: Widget) {
+    guard let inspector else { return }
+    let view = inspectorView.flatMap { $0.window?.isOpen == true ? $0 : nil } ?? InspectorView(of: inspector)
+    let window = view.window ?? makeInspectorWindow(around: view)
     view.show(widget)
     show(window)
+  }
+
+  private func makeInspectorWindow(around view: InspectorView) -> Window {
+    let window = Window(clock: ActorClock())
+    window.title = "Binding Inspector"
+    window.defaultWidth = 900
+    window.defaultHeight = 500
+    view.layout.vexpand = true
+    window.setContent(Box(.column, [HeaderBar(window.title), view]))
+    inspectorView = view
+    return window
   }
 }

@@ -32,7 +32,7 @@ public final class GTKApplication {
 
   /// The inspector of bindings that `BINDER_INSPECTOR=1` in the environment asks for, from before the first window on.
   public internal(set) var inspector: Inspector?
-  weak var inspectorWindow: Window?
+  weak var inspectorView: InspectorView?
 
   let handle: OpaquePointer
   // The shown notifications by id.
@@ -106,7 +106,7 @@ public final class GTKApplication {
       bgtk_app_add_window(handle, node.handle)
       node.onDestroyed = { [weak self, weak window] in
         self?.windows.removeAll { $0 === window }
-        if let self, self.windows.allSatisfy({ $0 === self.inspectorWindow }) { self.quit() }
+        if let self, self.windows.allSatisfy({ $0 === self.inspectorView?.window }) { self.quit() }
       }
     }
     node.present()
