@@ -18,6 +18,8 @@ final class RecorderTests: XCTestCase {
     init() {
       entry.accessibleLabel = "Name"
       isLoud.accessibleLabel = "Loud"
+      // A person clicks the middle, which is on the switch only where it is no wider.
+      isLoud.layout.halign = .start
       super.init(Box(.column, [entry, isLoud, button, label]))
       statements {
         self.button.reactive.clicked.bind(to: self) { view in
