@@ -52,6 +52,7 @@ import WidgetsTesting
     let view = InspectorView(of: inspector)
     let visitor = Visitor(shown(view))
     view.show(label)
+    expectEqual(view.answerLabel.layout.valign, .start)
     expect(visitor.sees("InspectorViewTests.swift"))
     expect(visitor.sees("Property<String>: \"Ada\", 1 observer"))
     name.value = "Grace"

@@ -23,11 +23,13 @@ public final class InspectorView: Box {
   public init(of inspector: Inspector) {
     self.inspector = inspector
     answerLabel.isSelectable = true
+    answerLabel.cssClasses = ["monospace"]
+    answerLabel.layout.valign = .start
     let scroll = ScrollView(answerLabel)
     scroll.scrollsHorizontally = true
     scroll.layout.vexpand = true
     super.init(
-      .column, spacing: 6,
+      .column, spacing: 12,
       [Box(.row, spacing: 6, [parentButton, refreshButton, closedButton]), scroll])
     layout.margins = Margins(12)
     parentButton.isSensitive = false
