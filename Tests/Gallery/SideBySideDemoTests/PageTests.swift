@@ -37,7 +37,7 @@ import WidgetsTesting
       library: [
         .init(id: "Used/C.swift", text: "// no\npublic struct C {\n}\n"),
         .init(id: "Used/Other.swift", text: "let one = 1\n"),
-        .init(id: "Unused/D.swift", text: "public struct D {}\n"),
+        .init(id: "Unused/D.swift", text: "public struct D {\n  enum C {}\n}\n"),
       ], tests: [.init(id: "T.swift", text: "@Suite struct T {\n  @Test func a() {}\n  // @Test\n}\n")])
     expectEqual(figures.architecture, 2)
     expectEqual(figures.feature, 4)

@@ -18,7 +18,8 @@ struct StyleFigures: Equatable {
   /// Counts.
   ///
   /// - Parameters:
-  ///   - library: The files of `Bindings`; a folder of them counts if the style names a type that is declared there.
+  ///   - library: The files of `Bindings`; a folder of them counts if the style names a type that a file there declares
+  ///     outside of others.
   init(_ files: [SourceFolder.File], library: [SourceFolder.File], tests: [SourceFolder.File]) {
     self.files = files.count
     var words: Set<Substring> = []
@@ -29,9 +30,10 @@ struct StyleFigures: Equatable {
       if file.id.hasPrefix("Architecture/") { architecture += lines.count } else { feature += lines.count }
     }
     for part in Dictionary(grouping: library, by: { $0.id.split(separator: "/").first }).values {
-      let lines = part.flatMap(StyleFigures.code)
-      if lines.compactMap(StyleFigures.declaredType).contains(where: words.contains) {
-        self.library += lines.count
+      // A type within another one may have the name of one that is not from there.
+      let outer = part.flatMap { $0.text.split(separator: "\n") }.filter { !$0.hasPrefix(" ") }
+      if outer.compactMap(StyleFigures.declaredType).contains(where: words.contains) {
+        self.library += part.flatMap(StyleFigures.code).count
       }
     }
     self.tests = tests.flatMap(StyleFigures.code).count { $0.hasPrefix("@Test") }
