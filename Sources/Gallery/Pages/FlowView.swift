@@ -24,7 +24,9 @@ public final class FlowView: Box {
     let scroll = ScrollView(canvas)
     scroll.scrollsHorizontally = true
     scroll.layout = Layout(hexpand: true, heightRequest: 230)
-    let bar = Box(.row, spacing: 6, [startButton, stepButton, replayButton, stateLabel])
+    stateLabel.isWrapping = true
+    stateLabel.layout = Layout(valign: .center)
+    let bar = FlowBox(spacing: 6, [startButton, stepButton, replayButton, stateLabel])
     bar.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
     layout = Layout(vexpand: true)
     replaceChildren([demoBox, bar, scroll])
