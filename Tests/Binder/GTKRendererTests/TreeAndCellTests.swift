@@ -43,6 +43,26 @@ final class TreeAndCellTests: XCTestCase {
     }
   }
 
+  func test_a_row_of_a_tree_that_is_focused_before_it_is_in_sight_has_the_accessible_role() throws {
+    try onStage { stage in
+      let tree = TreeListView(id: \Int.self) { "\($0)" }
+      tree.layout = Layout(vexpand: true)
+      MutableObservableTree((0..<100).map { TreeNode($0) }).bind(to: tree)
+      _ = stage.open(tree)
+      stage.pump("for the rows") { tree.row(at: 5) != nil }
+      tree.select(rowAt: 60)
+      tree.scroll(toRowAt: 60)
+      tree.grabFocus()
+      stage.pump("for the row") { tree.row(at: 60) != nil }
+      stage.settle()
+      for index in 0..<100 where tree.row(at: index) != nil {
+        let text = bgtk_probe_row_role(try XCTUnwrap(tree.node?.handle), UInt32(index))
+        defer { if let text { bgtk_free(text) } }
+        XCTAssertEqual(text.map { String(cString: $0) }, "tree-item", "row \(index)")
+      }
+    }
+  }
+
   func test_the_left_arrow_expands_from_right_to_left() throws {
     try onStage { stage in
       let tree = TreeListView(id: \String.self) { $0 }

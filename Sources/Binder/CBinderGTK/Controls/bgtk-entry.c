@@ -87,10 +87,13 @@ void bgtk_entry_set_icon(bgtk_widget *handle, bool is_secondary, const char *ico
   // NB: an icon that there never was would be made, and be in the accessible tree without a name (GTK 4.8).
   if (icon_name == NULL && gtk_entry_get_icon_storage_type(entry, position) == GTK_IMAGE_EMPTY) return;
   gtk_entry_set_icon_from_icon_name(entry, position, icon_name);
-  gtk_entry_set_icon_tooltip_text(entry, position, icon_name != NULL ? text : NULL);
+  gtk_entry_set_icon_tooltip_text(entry, position, icon_name != NULL && *text != '\0' ? text : NULL);
   gtk_entry_set_icon_activatable(entry, position, TRUE);
   GtkWidget *icon = icon_of(GTK_WIDGET(entry), is_secondary);
-  if (icon != NULL) gtk_accessible_update_property(GTK_ACCESSIBLE(icon), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  if (icon == NULL) return;
+  if (*text != '\0') gtk_accessible_update_property(GTK_ACCESSIBLE(icon), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  // What a key does as well needs no name and no place in the accessible tree.
+  gtk_accessible_update_state(GTK_ACCESSIBLE(icon), GTK_ACCESSIBLE_STATE_HIDDEN, *text == '\0', -1);
 }
 
 static void on_icon(G_GNUC_UNUSED GtkEntry *entry, GtkEntryIconPosition position, gpointer data) {

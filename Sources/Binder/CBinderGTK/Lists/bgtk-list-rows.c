@@ -206,6 +206,10 @@ static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIte
 }
 
 static void fill_later(List *list, GtkListItem *item) {
+  // NB: a selected row may get the focus while it is blank, and has no other role after that (GTK 4.8).
+  if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(list->view)) == GTK_ACCESSIBLE_ROLE_TREE) {
+    bgtk_list_place_make_tree_item((bgtk_list_place *)item);
+  }
   set_hidden(item, true);
   gtk_widget_queue_allocate(gtk_widget_get_parent(list->view));
 }

@@ -52,7 +52,8 @@ void bgtk_entry_on_insert(bgtk_widget *entry, bgtk_fitting fitting, void *contex
 void bgtk_entry_set_input_purpose(bgtk_widget *entry, const char *purpose);
 /// Underlines a part of the text as wrong, counted in UTF-8 code units; an empty one underlines nothing.
 void bgtk_entry_mark_error(bgtk_widget *entry, int start, int stop);
-/// Shows an icon with its name for assistive technology, or with NULL none; a search entry has its own.
+/// Shows an icon with its name for assistive technology, without a name hidden from it, or with NULL none; a search entry
+/// has its own.
 void bgtk_entry_set_icon(bgtk_widget *entry, bool is_secondary, const char *_Nullable icon_name, const char *text);
 /// Receives which icon was clicked.
 typedef void (*bgtk_press_icon)(void *_Nonnull context, bool is_secondary);

@@ -60,7 +60,7 @@ class SuggestingEntryNode: EntryNode {
 final class ComboEntryNode: SuggestingEntryNode {
   init(_ entry: ComboEntry, renderer: Renderer) {
     super.init(bgtk_entry_new(false), for: entry, renderer: renderer)
-    setGTKValue("secondary-icon-name", to: "pan-down-symbolic")
+    bgtk_entry_set_icon(handle, true, "pan-down-symbolic", "")
     connect("icon-press", of: control) { [weak entry] in
       guard let entry else { return }
       entry.grabFocus()
