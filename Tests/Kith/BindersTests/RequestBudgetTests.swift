@@ -226,7 +226,8 @@ struct RequestBudgetTests {
         ["GET /api/v1/accounts/\(id)"] + (isFirst ? ["GET /api/v1/accounts/\(id)/statuses"] : []))
     }
     let costs: KeyValuePairs<Shortcut, [String]> = [
-      "Ctrl+H": ["GET /api/v1/notifications"], "Ctrl+Shift+H": [], "Ctrl+J": [], "Ctrl+Shift+A": ["GET /api/v1/directory"],
+      "Ctrl+H": ["GET /api/v1/notifications"], "Ctrl+Shift+H": [], "Ctrl+J": [],
+      "Ctrl+Shift+A": ["GET /api/v1/directory"],
     ]
     for (key, cost) in costs {
       let opened = try await requests { try visitor.press(key) }

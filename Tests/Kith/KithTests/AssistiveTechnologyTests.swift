@@ -52,7 +52,8 @@ final class AssistiveTechnologyTests: XCTestCase {
     for (index, screen) in screens.prefix(13).enumerated() where index != 0 && index != 2 {
       for control in Set(screen) where control != "status bar|" {
         let parts = control.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-        XCTAssertTrue(parts.count == 2 && !isUnnamed(parts[1]), "unnamed: \(control) on \(screen.first ?? "")")
+        XCTAssertTrue(
+          parts.count == 2 && !isUnnamed(parts[1]), "unnamed: \(control), in \(screen)")
       }
     }
   }

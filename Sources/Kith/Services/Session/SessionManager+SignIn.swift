@@ -7,7 +7,8 @@ import struct Foundation.URL
 extension SessionManager: SignInHost {
   func store(of account: SavedAccount) -> AccountStore {
     let store = AccountStore(caches.people(account.id), clock: clock, now: caches.now)
-    lentStores[account.id] = (lentStores[account.id] ?? []).filter { $0() != nil } + [{ [weak store] in store }]
+    lentStores[account.id, default: []].removeAll { $0() == nil }
+    lentStores[account.id, default: []].append { [weak store] in store }
     return store
   }
 
