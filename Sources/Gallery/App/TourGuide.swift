@@ -57,6 +57,8 @@ final class TourGuide {
       if isNarrow, index == 0 { try await picture("list-\(name)") }
       try visitor.activate(row: index, in: window.pageList)
       try await settle(page.id)
+      // The window's first size may come only now.
+      try await fit(name, width: width)
       try await picture("\(index + 1)-\(page.id)-\(name)")
       try await walk(page.id, name: "\(index + 1)-\(page.id)", look: name)
       if isNarrow || page.id == "binder" { try await visitTabs("\(index + 1)-\(page.id)", look: name) }
