@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import TestSupport
 import Testing
 
@@ -9,12 +11,9 @@ private final class RecordEverything: TraceRecorder {
   private(set) var depth = 0
   var now: Duration { .seconds(traces.count) }
 
-  init() {
-    Tracing.recorder = self
-    Tracing.isOn = true
-  }
+  init() { Tracing.recorder = self }
 
-  deinit { Tracing.isOn = false }
+  deinit { Tracing.recorder = nil }
 
   func trace(_ observation: ObserverNode, of source: Any.Type) -> Trace? {
     traces.append(Trace("\(source)", of: observation))
@@ -64,6 +63,23 @@ struct TracingTests {
     observation.dispose()
     expectEqual(everything.traces[0].steps.count, 0)
     expect(everything.traces[0].isDisposed)
+  }
+
+  @Test func `nothing is recorded on another thread than the recorder's`() throws {
+    let everything = RecordEverything()
+    // `nonisolated(unsafe)`: the other thread ends before this one goes on.
+    nonisolated(unsafe) let name = Property("Ada")
+    nonisolated(unsafe) let bag = DisposeBag()
+    name.observeNext { _ in }.dispose(in: bag)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      name.observeNext { _ in }.dispose(in: bag)
+      name.value = "Grace"
+      end.signal()
+    }
+    end.wait()
+    expectEqual(everything.traces.map(\.last), ["\"Ada\""])
+    expectEqual(everything.depth, 0)
   }
 
   @Test func `the steps go on behind a shared signal and stop at a source without an owner`() {

@@ -1,10 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Lets an inspector record observations. Off, an observation reads one flag when it is made, and its elements nothing.
 @usableFromInline
 package enum Tracing {
-  /// Whether there is an inspector, which sets this on the main actor.
-  @usableFromInline nonisolated(unsafe) package static var isOn = false
-  /// The inspector; used on its own thread alone.
-  nonisolated(unsafe) package static weak var recorder: (any TraceRecorder)?
+  // `nonisolated(unsafe)`, these three: other threads read the first two alone, and do nothing with either of their values.
+  /// Whether there is an inspector.
+  @usableFromInline nonisolated(unsafe) package private(set) static var isOn = false
+  private nonisolated(unsafe) static var thread: pthread_t?
+  private nonisolated(unsafe) static weak var current: (any TraceRecorder)?
+
+  /// The inspector, on the thread that has set it; nil on others, of which nothing is recorded.
+  package static var recorder: (any TraceRecorder)? {
+    get {
+      guard let thread, pthread_equal(pthread_self(), thread) != 0 else { return nil }
+      return current
+    }
+    set { (current, thread, isOn) = (newValue, newValue == nil ? nil : pthread_self(), newValue != nil) }
+  }
 }
 
 /// Decides which observations are recorded, and learns what each of them delivers.
@@ -40,10 +58,12 @@ package final class Trace {
   /// Whether the observation has ended.
   package var isDisposed: Bool { node?.isEnded ?? true }
 
-  package func note(_ element: Any) {
+  /// Records an element; on other threads than the inspector's nothing.
+  fileprivate func note(_ element: Any) {
+    guard let recorder = Tracing.recorder else { return }
     count += 1
     last = Brief.words(for: element)
-    time = Tracing.recorder?.now
+    time = recorder.now
   }
 }
 

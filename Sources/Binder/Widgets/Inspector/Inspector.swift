@@ -46,7 +46,6 @@ public final class Inspector {
   private static func letNewestRecord() {
     current = all.last?()
     Tracing.recorder = current?.recording
-    Tracing.isOn = current != nil
   }
 
   // MARK: Recording

@@ -1,16 +1,8 @@
 import Signals
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What an inspector has recorded so far.
 ///
-/// NB: not on the main actor, as `Signals` is on none; observations made by other threads are left alone.
+/// NB: not on the main actor, as `Signals` is on none; `Tracing` leaves other threads alone.
 final class Recording: TraceRecorder {
   /// The place of a statement in the source.
   struct Place: Hashable, CustomStringConvertible {
@@ -98,7 +90,6 @@ final class Recording: TraceRecorder {
   }
 
   private let clock: any SignalClock
-  private let thread = pthread_self()
   private var causes: [Cause] = []
   private(set) var observations: [Observation] = []
   private var pruneAt = 256
@@ -112,15 +103,13 @@ final class Recording: TraceRecorder {
 
   var now: Duration { clock.now }
 
-  private var isOnOwnThread: Bool { pthread_equal(pthread_self(), thread) != 0 }
-
   /// What is running, the innermost last.
   var running: Cause? { causes.last }
 
   // MARK: Observations
 
   func trace(_ observation: ObserverNode, of source: Any.Type) -> Trace? {
-    guard isOnOwnThread, let cause = causes.last else { return nil }
+    guard let cause = causes.last else { return nil }
     let trace = Trace("\(source)", of: observation)
     if observations.count >= pruneAt {
       observations.removeAll { $0.trace.isDisposed }
@@ -133,7 +122,7 @@ final class Recording: TraceRecorder {
   }
 
   func deliver(to trace: Trace, _ body: () -> Void) {
-    guard isOnOwnThread, let observation = trace.context as? Observation, observation.recording === self
+    guard let observation = trace.context as? Observation, observation.recording === self
     else { return body() }
     if report != nil {
       started.append(Started(observation: observation, time: now, value: trace.last))
