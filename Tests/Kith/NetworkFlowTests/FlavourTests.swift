@@ -43,7 +43,7 @@ extension Network {
         let isOld = flavour == .pixelfed || flavour == .friendica
         expectEqual(app.manager.savedAccounts.value.current?.scopes, (isOld ? .everything : .people))
         await expectEqual(fake.registrations, 1)
-        expectEqual(app.browser.pages.count, 1)
+        expectEqual(app.browser.openCount, 1)
       }
     }
 
@@ -55,7 +55,7 @@ extension Network {
         let app = SigningInApp()
         _ = try await app.signIn(to: url)
         expectEqual(app.manager.savedAccounts.value.current?.scopes, .everything)
-        expectEqual(app.browser.pages.count, (step == .authorization ? 2 : 1))
+        expectEqual(app.browser.openCount, (step == .authorization ? 2 : 1))
       }
     }
 

@@ -185,7 +185,7 @@ struct RevocationTests {
     let revocation = await fixture.server.next("/oauth/revoke")
     expectEqual(revocation.request.form("token"), "token of 8")
     await revocation.answer([:])
-    await fixture.manager.revocations.settle()
+    await fixture.manager.settle()
     expectEqual(fixture.manager.savedAccounts.value.accounts, [saved(7)])
     expectEqual(fixture.manager.currentSession.value.session?.accountKey, saved(7).id)
     expectEqual(fixture.manager.drafts.profiles[saved(8).id], nil)
