@@ -35,7 +35,7 @@ private final class GreetingView: NavigationPage {
 
   init() { window.setContent(NavigationStack(root: view)) }
 
-  @Test func `what a person does becomes a test that is compiled and run here`() throws {
+  @Test func `a recorded test compiles, and does the same acts again`() throws {
     let recorder = VisitorRecorder(window)
     view.entry.type("A")
     view.entry.type("da")

@@ -28,6 +28,7 @@ final class BindingsInputTests: XCTestCase {
         try await gallery.person.until("back") { gallery.window.isActive }
         other.close()
         try await gallery.sees(exactly: "1221")
+        XCTAssertFalse(gallery.person.visitor.sees(exactly: "1204"), "the former value is replaced")
       }
     }
   }

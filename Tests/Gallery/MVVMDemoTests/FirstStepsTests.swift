@@ -84,7 +84,7 @@ import WidgetsTesting
     expectEqual(window.title, "Dynamic Values")
   }
 
-  @Test func `of the pages opened and closed only those stay whose listener names them`() throws {
+  @Test func `a closed page stays in memory only if its listener retains it`() throws {
     let page: LeaksPage = try step(1)
     expect(!page.endButton.isSensitive)
     for view in page.wayViews + page.wayViews {

@@ -20,7 +20,7 @@ struct ActRulesTests {
     expect(Act.Kind.report.mayBePossible(on: nil) && !Act.Kind.report.mayBePossible(on: book))
   }
 
-  @Test func `what undo cannot fully bring back is destructive`() {
+  @Test func `an act is destructive if its undo cannot restore everything`() {
     let destructive = Act.Kind.allCases.filter(\.isDestructive)
     expectEqual(
       Set(destructive), [.unfollow, .block, .removeFollower, .reject, .removeList, .report])

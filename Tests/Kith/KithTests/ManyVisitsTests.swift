@@ -49,6 +49,7 @@ private func visits(_ person: RealPerson, _ manager: SessionManager) async throw
     if isLong { try await person.until("a row") { page.following.list.row(at: 0) != nil } }
     watch.add(page, isLong ? page.following.list.row(at: 0) : nil)
     try visitor.goBack()
+    // Real time: GTK draws and releases in its own turns, between two visits.
     try await Task.sleep(for: .milliseconds(1))
   }
   try await person.until("all \(watch.pages.count) pages, rows and nodes are let go; left: \(watch.alive)") {

@@ -15,6 +15,7 @@ final class SafeActsWindowTests: XCTestCase {
         try await person.until("on Cancel") { person.window.focused === preview.cancelButton }
         try await person.press("Return")
         try await person.until("back") { person.window.visibleNavigation?.top === people }
+        XCTAssertFalse(people.table.jobStrip.isReachable, "nobody is unfollowed")
         try await person.press("ctrl+q")
         try await person.until("closed") { !person.window.isOpen }
       }

@@ -43,7 +43,7 @@ struct SamplePostsTests {
     }
   }
 
-  @Test func `nobody who has not posted or is suspended has sample posts`() {
+  @Test func `people who are suspended or never posted have no sample posts`() {
     func count(_ person: Account) -> Int { SamplePosts(of: person).latest(10, including: []).count }
     expectEqual(count(person("1", posts: 0, last: last)), 0)
     expectEqual(count(person("1", posts: nil)), 0)

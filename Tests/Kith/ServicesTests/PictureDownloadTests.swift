@@ -68,7 +68,7 @@ struct PictureDownloadTests {
     expectEqual(service.loadsUnderWay, 0)
   }
 
-  @Test func `a row of a list that is hidden and shown again during a download gets its picture`() async {
+  @Test func `a row that is hidden and shown again during a download gets its picture`() async {
     let service = service()
     let first = Log(service.image(for: pictureURL(1)))
     await source.waits(1)

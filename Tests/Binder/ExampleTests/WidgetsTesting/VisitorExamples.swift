@@ -55,7 +55,7 @@ struct VisitorExamples {
     #expect(saves == 1)
   }
 
-  @Test func `what a person does is written down as a test`() {
+  @Test func `a recorder writes a person's acts as the lines of a test`() {
     let (entry, greet) = (Entry(), Button("Greet"))
     entry.accessibleLabel = "Name"
     let window = shown(Box(.column, [entry, greet]))

@@ -137,7 +137,7 @@ struct PostsBoxTests {
     try await eventually("the link") { stage.opened.last?.absoluteString == "https://b.example/" }
   }
 
-  @Test func `of an endless address only the beginning is shown, and all of it is opened`() async throws {
+  @Test func `the tooltip shortens a long address, and a click opens all of it`() async throws {
     let address = "https://a.example/" + String(repeating: "a", count: 100_000)
     var people = Stage.people
     people[1].posts = [["id": "1", "url": .string(address)]]

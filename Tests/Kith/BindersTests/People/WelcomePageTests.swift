@@ -13,6 +13,7 @@ struct WelcomePageTests {
     let people = try visitor.page(PeopleView.self)
     try await eventually("the welcome") { people.table.status.titleLabel.text == "Welcome to Kith" }
     try visitor.click("Find People")
-    _ = try visitor.page(SearchView.self)
+    let search = try visitor.page(SearchView.self)
+    expect(search.searchEntry.text.isEmpty)
   }
 }
