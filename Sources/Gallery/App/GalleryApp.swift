@@ -40,7 +40,7 @@ final class GalleryApp {
     }
     if options.snippets {
       let lines = SnippetTable(in: files.resources).lines(in: files.sources)
-      return print(lines.joined(separator: "\n"))
+      return write(lines.joined(separator: "\n"))
     }
     let environment = environment(files)
     if let page = options.dump.flatMap(GalleryPage.named) { return dump(page, in: environment) }
@@ -71,7 +71,7 @@ final class GalleryApp {
     // NB: without GTK, this loop runs the tasks of the main actor.
     while result == nil { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
     guard let result else { return Exit.temporaryFailure }
-    let code = print(result.text.escapedForTerminal)
+    let code = write(result.text.escapedForTerminal)
     guard code == 0 else { return code }
     guard result.isSettled else {
       log("The page \"\(page.id)\" did not settle; this is its last state.")
@@ -81,7 +81,7 @@ final class GalleryApp {
   }
 
   // What is asked for goes to standard output, for a pipe; everything else to standard error.
-  private func print(_ text: String) -> Int32 {
+  private func write(_ text: String) -> Int32 {
     do throws(StandardStream.Failure) {
       try StandardStream.output.write("\(text)\n".utf8)
     } catch {

@@ -32,7 +32,7 @@ extension GalleryPage {
         the users themselves are shared below the view models. Pictures fetches a picture per cell, with a cache, and \
         cancels what a reused cell no longer wants; the presenter knows the bubble there, and the button that it points \
         to, by two protocols. \
-        Pane has a view model per cell instead, and a part that slides in for users of whom more than a name is known.
+        In Pane each cell has a view model of its own, and a pane slides in for users with details.
 
         MVVM-C shows the document's own story by a coordinator, with the same views and view models: one class that \
         makes the stack, puts views into a parent and decides what is on the screen. Factory, presenter and router have \

@@ -12,14 +12,14 @@ extension MainWindow {
     let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
     for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
       guard let url = URL(string: address) else { continue }
-      bindLink(about.addLink(text), to: url, manager)
+      bindLink(about.addLink(text), to: url, openedBy: manager)
     }
     let dialog = Dialog(title: Words.appName, content: about)
     dialog.addButton(Words.close)
     present(dialog)
   }
 
-  private func bindLink(_ button: Button, to url: URL, _ manager: SessionManager) {
+  private func bindLink(_ button: Button, to url: URL, openedBy manager: SessionManager) {
     let view = self
     statements {
       // 1 Assign what is known now.

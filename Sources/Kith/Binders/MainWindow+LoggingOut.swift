@@ -39,7 +39,7 @@ extension MainWindow {
 
   /// Exports everybody to a file that the person chooses, then asks again about signing out.
   private func exportEverybody(of session: Session, manager: SessionManager) {
-    askForFile(named: "people.csv", Words.exportTitle) { [weak self, weak session] path in
+    askForFile(named: "people.csv", titled: Words.exportTitle) { [weak self, weak session] path in
       Task {
         guard let session else { return }
         let outcome = await session.exportEverybody(to: path)

@@ -43,7 +43,7 @@ extension SavedAccountRow {
 
   /// Exports everybody of the account to a file that the person chooses, then asks again about removing it.
   private func export(_ choice: SavedChoice, loginService: LoginService) {
-    askForFile(named: "people.csv", Words.exportTitle) { [weak self] path in
+    askForFile(named: "people.csv", titled: Words.exportTitle) { [weak self] path in
       Task {
         guard let outcome = await loginService.exportEverybody(of: choice.account, to: path) else { return }
         self?.showToast(outcome)

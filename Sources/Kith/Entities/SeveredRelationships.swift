@@ -6,11 +6,11 @@ public import struct Foundation.Date
 public struct SeveredRelationships: Sendable, Hashable, Identifiable {
   /// The reason why the follows ended.
   public enum Cause: String, Sendable, Hashable {
-    /// The moderators of one's own server have blocked a server.
+    /// The moderators of the person's server blocked another server.
     case serverBlocked = "domain_block"
     /// The signed-in person has blocked a server.
     case serverBlockedByYou = "user_domain_block"
-    /// The moderators of one's own server have suspended an account.
+    /// The moderators of the person's server suspended an account.
     case suspended = "account_suspension"
     /// A reason of a later version.
     case other

@@ -39,7 +39,7 @@ extension LocalBook {
       setAside: opened.setAside, warnings: [])
   }
 
-  /// Stands for the folder of people without pictures, of whom no path is resolved in it.
+  /// The folder of pictures for a sample without pictures; no path in it is read.
   private static let noPictures = URL(filePath: "/")
 
   private static func seed(_ people: SamplePeople) -> Seed {

@@ -25,13 +25,13 @@ struct Diff: Equatable {
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
       if removed.contains(before) {
-        append(.removed, old[before])
+        append(old[before], as: .removed)
         before += 1
       } else if added.contains(after) {
-        append(.added, new[after])
+        append(new[after], as: .added)
         after += 1
       } else {
-        append(.same, old[before])
+        append(old[before], as: .same)
         (before, after) = (before + 1, after + 1)
       }
     }
@@ -41,12 +41,12 @@ struct Diff: Equatable {
   init(unified text: String) {
     for line in text.split(separator: "\n") {
       switch line.first {
-      case "+" where line.hasPrefix("+++ "): append(.place, Diff.fileName(line))
+      case "+" where line.hasPrefix("+++ "): append(Diff.fileName(line), as: .place)
       case "-" where line.hasPrefix("--- "), "d" where line.hasPrefix("diff "), "n": continue
-      case "@": append(.place, "…")
-      case "+": append(.added, line.dropFirst())
-      case "-": append(.removed, line.dropFirst())
-      default: append(.same, line.dropFirst())
+      case "@": append("…", as: .place)
+      case "+": append(line.dropFirst(), as: .added)
+      case "-": append(line.dropFirst(), as: .removed)
+      default: append(line.dropFirst(), as: .same)
       }
     }
   }
@@ -60,7 +60,7 @@ struct Diff: Equatable {
     lines.count { $0.kind == kind }
   }
 
-  private mutating func append(_ kind: Kind, _ text: some StringProtocol) {
+  private mutating func append(_ text: some StringProtocol, as kind: Kind) {
     lines.append(Line(id: lines.count, kind: kind, text: String(text)))
   }
 

@@ -104,12 +104,12 @@ extension Widget {
   /// Returns a submenu of the acts on one person; each opens a preview first.
   func acts(about person: Person, _ session: Session) -> Action {
     let acts = ActActions()
-    for (kind, action) in acts.acts { bindAction(action, to: kind, about: person, session) }
+    for (kind, action) in acts.acts { bindAction(action, to: kind, about: person, in: session) }
     return Action(
       Words.moreActs, submenu: Menu(acts.sections(on: session.instanceService.abilities.value)))
   }
 
-  private func bindAction(_ action: Action, to kind: Act.Kind, about person: Person, _ session: Session) {
+  private func bindAction(_ action: Action, to kind: Act.Kind, about person: Person, in session: Session) {
     statements {
       // 1 Assign what is known now.
       action.show(kind, session.instanceService.abilities.value)

@@ -59,7 +59,7 @@ extension ActPreviewView {
         view.navigation?.pop()
       }
       view.exportButton.reactive.clicked.bind(to: view) { view in
-        view.askForFile(named: "preview.csv", Words.exportTitle, service.export)
+        view.askForFile(named: "preview.csv", titled: Words.exportTitle, then: service.export)
       }
       view.cancelButton.reactive.clicked.bind(to: view) { view in view.navigation?.pop() }
     }

@@ -48,7 +48,7 @@ extension JobView where Part == JobDetailsService.Part {
         view.returnToPeople()
       }
       view.exportButton.reactive.clicked.bind(to: view) { view in
-        view.askForFile(named: "job.csv", Words.exportTitle, service.export)
+        view.askForFile(named: "job.csv", titled: Words.exportTitle, then: service.export)
       }
       view.list.reactive.activated(JobItem.self).bind(to: view) { view, item in
         view.navigation?.push(PersonView.make(item.account, session: session))

@@ -43,7 +43,7 @@ extension BlockedServersView {
       view.blockButton.reactive.clicked.bind(to: view) { view in view.blockAction.activate() }
       view.blockAction.reactive.activated.bind(to: view) { view in view.ask(service) }
       view.exportAction.reactive.activated.bind(to: view) { view in
-        view.askForFile(named: "blocked_domains.csv", Words.exportServersTitle, service.export)
+        view.askForFile(named: "blocked_domains.csv", titled: Words.exportServersTitle, then: service.export)
       }
     }
     return view

@@ -109,7 +109,7 @@ extension PeopleView {
 
       // 3 Observe what the person does.
       view.importAction.reactive.activated.bind(to: view) { view in
-        view.askForFile(Words.importPeople) { [weak view] path in
+        view.askForFile(titled: Words.importPeople) { [weak view] path in
           view?.navigation?.push(ImportView.make(path, in: session))
         }
       }

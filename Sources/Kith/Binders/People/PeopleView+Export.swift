@@ -18,7 +18,7 @@ extension PeopleView {
 
       // 3 Observe what the person does.
       view.exportAction.reactive.activated.bind(to: view) { view in
-        view.askForFile(named: "people.csv", Words.exportTitle, service.export)
+        view.askForFile(named: "people.csv", titled: Words.exportTitle, then: service.export)
       }
     }
   }
@@ -26,14 +26,16 @@ extension PeopleView {
 
 extension Widget {
   /// Asks for the path of a file of people to write.
-  func askForFile(named name: String, _ title: String, _ write: @escaping @MainActor (String) -> Void) {
+  func askForFile(
+    named name: String, titled title: String, then write: @escaping @MainActor (String) -> Void
+  ) {
     ask(
       FileDialog(
         .save, title: title, acceptText: Words.export, filters: [.people], suggestedName: name), then: write)
   }
 
   /// Asks for the path of a file of people to read.
-  func askForFile(_ title: String, _ read: @escaping @MainActor (String) -> Void) {
+  func askForFile(titled title: String, then read: @escaping @MainActor (String) -> Void) {
     ask(FileDialog(.open, title: title, acceptText: Words.open, filters: [.people]), then: read)
   }
 

@@ -46,7 +46,7 @@ extension JSON {
     }
   }
 
-  /// Whether a post answers somebody else: a thread of one's own posts does not.
+  /// Whether the post replies to another author; one that continues the author's own thread does not.
   fileprivate var isReply: Bool {
     guard self["in_reply_to_id"]?.identifier?.isEmpty == false else { return false }
     let author = self["account"]?["id"]?.identifier

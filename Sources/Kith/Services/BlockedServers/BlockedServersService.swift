@@ -58,7 +58,7 @@ public final class BlockedServersService {
   private var state = BlockedServersState()
   /// The latest change under way, which the next one waits for.
   private var sending: Task<Void, Never>?
-  /// The people whom each block has cost, for its undo.
+  /// The people lost by each block, whom its undo follows again.
   private var losses: [String: (people: [Candidate], loss: ServerLoss)] = [:]
   /// The servers whose blocks are being undone.
   private var undoing: Set<String> = []
@@ -90,14 +90,14 @@ public final class BlockedServersService {
     if let name = Self.name(in: text) { setBlocked(true, server: name) }
   }
 
-  /// Undoes a change that was done; those who were followed before a block are followed again.
+  /// Reverts a change. The undo of a block also follows the people who were followed before it.
   public func undo(_ outcome: BlockedServerOutcome) {
     guard !outcome.isFailure else { return }
     if outcome.isBlocked { undoing.insert(outcome.name) }
     setBlocked(!outcome.isBlocked, server: outcome.name)
   }
 
-  /// Counts the people whom the block of a server would cost.
+  /// Counts the people who are lost if a server is blocked.
   public func loss(ofServer name: String) -> ServerLoss { people.loss(name) }
 
   /// Blocks or unblocks a server.
@@ -200,7 +200,7 @@ extension BlockedServersService {
         undone: followAgain(after: wish, isDone: error == nil)))
   }
 
-  /// Follows those whom a block has cost, once it is undone; returns them and the followers who are not back.
+  /// Follows the lost people after the undo of a block; returns the loss, or nil after another change.
   private func followAgain(after wish: BlockedServersState.Wish, isDone: Bool) -> ServerLoss? {
     guard !wish.isBlocked else { return nil }
     let isUndo = undoing.remove(wish.name) != nil

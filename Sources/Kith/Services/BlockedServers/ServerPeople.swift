@@ -3,7 +3,7 @@ import Entities
 import People
 import Signals
 
-/// The people on a server whom its block would cost.
+/// The people on a server who are lost if it is blocked.
 public struct ServerLoss: Sendable, Hashable {
   /// People of one kind.
   public struct Part: Sendable, Hashable {
