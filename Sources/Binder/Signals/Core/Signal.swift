@@ -36,17 +36,13 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   public typealias Event = SignalEvent<Element, Failure>
 
   @usableFromInline let start: (AnyObserver<Element, Failure>) -> Void
-  /// The name of the operator that made the signal, for an inspector.
-  @usableFromInline let name: UnsafePointer<UInt8>
 
   /// Makes a signal that runs `producer` for each observation.
   ///
   /// - Parameter producer: Sends events to the observer, now or later, and returns a disposable that stops this work.
   @inlinable
   public init(_ producer: @escaping (AnyObserver<Element, Failure>) -> any Disposable) {
-    let name: StaticString = "Signal"
-    self.name = name.utf8Start
-    start = { observer in observer.own(producer(observer)) }
+    start = { observer in Self.probing(observer, as: "Signal") { $0.own(producer($0)) } }
   }
 
   @inlinable
@@ -54,8 +50,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
     attaching start: @escaping (AnyObserver<Element, Failure>) -> Void,
     operator name: StaticString = #function
   ) {
-    self.start = start
-    self.name = name.utf8Start
+    self.start = { observer in Self.probing(observer, as: name, start) }
   }
 
   /// Makes a signal that passes the events of `source` through the sink made for each observation.
@@ -68,8 +63,8 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
     through makeSink: @escaping (AnyObserver<Element, Failure>) -> Observer<Source.Element, Source.Failure>,
     operator name: StaticString = #function
   ) {
-    self.name = name.utf8Start
     start = { downstream in
+      let downstream = downstream.isTraced ? downstream.probed(as: name) : downstream
       let sink = makeSink(downstream)
       source.attach(
         StageObserverWithEnd(feeding: downstream, next: { sink(.next($0)) }, end: { sink($0.event()) }))
@@ -84,9 +79,10 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
     elements makeNext: @escaping (AnyObserver<Element, Failure>) -> (Source.Element) -> Void,
     operator name: StaticString = #function
   ) where Source.Failure == Failure {
-    self.name = name.utf8Start
     start = { downstream in
-      source.attach(StageObserver(to: downstream, next: makeNext(downstream)))
+      Self.probing(downstream, as: name) { downstream in
+        source.attach(StageObserver(to: downstream, next: makeNext(downstream)))
+      }
     }
   }
 
@@ -100,8 +96,8 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
       ),
     operator name: StaticString = #function
   ) {
-    self.name = name.utf8Start
     start = { downstream in
+      let downstream = downstream.isTraced ? downstream.probed(as: name) : downstream
       let sinks = make(downstream)
       source.attach(StageObserverWithEnd(feeding: downstream, next: sinks.next, end: sinks.end))
     }
@@ -111,8 +107,19 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
     if observer.isEnded { return }
-    if observer.isTraced { return start(observer.probed(as: name)) }
     start(observer)
+  }
+
+  /// Runs the producer for an observer, or for a probe of the operator `name` before it where an inspector records.
+  // NB: two calls, for a choice between two observers counts references; where an operator handles the end too, the
+  // choice costs less. `scripts/ratchet` shows both.
+  @inlinable
+  @inline(__always)
+  static func probing(
+    _ observer: AnyObserver<Element, Failure>, as name: StaticString,
+    _ start: (AnyObserver<Element, Failure>) -> Void
+  ) {
+    if observer.isTraced { start(observer.probed(as: name)) } else { start(observer) }
   }
 }
 

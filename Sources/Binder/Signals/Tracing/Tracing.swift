@@ -87,8 +87,8 @@ extension AnyObserver {
   /// Returns a stage that records what an operator delivers to this observation.
   @usableFromInline
   @inline(never)
-  final func probed(as name: UnsafePointer<UInt8>) -> AnyObserver<Element, Failure> {
-    let name = Probe<Element, Failure>.word(for: String(cString: name))
+  final func probed(as name: StaticString) -> AnyObserver<Element, Failure> {
+    let name = Probe<Element, Failure>.word(for: "\(name)")
     // A signal that continues with itself needs one probe; `resume` says why.
     if let name, (self as? Probe<Element, Failure>)?.trace.name != name {
       return Probe(name, to: self)
