@@ -107,10 +107,12 @@ void bgtk_probe_click_beside_popover(bgtk_widget *window) {
   if (popover != NULL) gtk_popover_popdown(GTK_POPOVER(popover));
 }
 
-bool bgtk_probe_is_in_menu(bgtk_widget *window) {
+const void *bgtk_probe_menu_focus(bgtk_widget *window) {
   GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-  return focus != NULL && bgtk_menu_around(focus) != NULL;
+  return focus != NULL && bgtk_menu_around(focus) != NULL ? focus : NULL;
 }
+
+bool bgtk_probe_is_in_menu(bgtk_widget *window) { return bgtk_probe_menu_focus(window) != NULL; }
 
 char *bgtk_probe_clipboard(bgtk_widget *window) {
   GdkContentProvider *content = gdk_clipboard_get_content(gtk_widget_get_clipboard(BGTK_WIDGET(window)));

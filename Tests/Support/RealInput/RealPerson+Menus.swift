@@ -1,3 +1,4 @@
+import CBinderGTKProbe
 public import Widgets
 import WidgetsTesting
 
@@ -30,7 +31,15 @@ extension RealPerson {
       try await click(menu)
     }
     try await until("the menu for \(item.title)") { isInMenu }
-    for _ in 0..<steps { try await press("Down") }
+    var menuFocus: UnsafeRawPointer? { window.gtkHandle.flatMap { bgtk_probe_menu_focus($0) } }
+    for step in 0..<steps {
+      let before = menuFocus
+      try await insist("row \(step + 1) above \(item.title)") {
+        try await press("Down")
+      } until: {
+        menuFocus != before
+      }
+    }
     try await press("Return")
     if let furtherSteps {
       // The item that leads back comes first.
