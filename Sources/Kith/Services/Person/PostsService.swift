@@ -5,7 +5,7 @@ public import Signals
 /// The latest posts of one person, once somebody stays with them. Marks nothing as read. Knows no view.
 ///
 ///     posts.state.observeNext { state in … }.dispose(in: bag)
-///     posts.include(.boosts, true)
+///     posts.include(.boosts, isOn: true)
 ///     // the state has the boosts, too
 @MainActor
 public final class PostsService {
