@@ -213,7 +213,7 @@ let people: [Target] = [
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
     "KithTour", in: "Tour",
-    "Binders KithWords Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Settings",
+    "Binders KithWords Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Startup Settings",
     "Signals GTKRenderer ScriptedServers ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),

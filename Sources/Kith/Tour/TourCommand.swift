@@ -9,19 +9,16 @@ import LocalServer
 import Services
 import Settings
 import Signals
-import Store
+import Startup
 import Views
 import Widgets
 
-/// The program `kith-tour`: opens Kith's window on fixtures, visits every screen, and ends.
+/// The program `kith-tour`: opens Kith's window on sample people, visits every screen, and ends.
 @main
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kith-tour",
     abstract: "Drives Kith's window through every screen and writes a picture of each.")
-
-  @Option(help: ArgumentHelp("The people to show: a folder as Kith's --fixtures takes it.", valueName: "dir"))
-  var fixtures: String
 
   @Argument(help: "The folder for the pictures.")
   var folder: String
@@ -38,21 +35,18 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     let code = try MainActor.assumeIsolated {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
-      let people = URL(filePath: fixtures)
-      let book = try LocalBook.open(fixtures: people).book
-      // The place in a checkout: beside the sample.
-      let icons = people.deletingLastPathComponent().appending(path: "icons")
-      return try Tour(book: book, icons: icons, folder: URL(filePath: folder)).run()
+      let source = try BookSource(sample: SamplePeople.usualCount)
+      return try Tour(of: source, folder: URL(filePath: folder)).run()
     }
     if code != 0 { throw ExitCode(code) }
   }
 }
 
-/// A run of the tour: Kith's own binders on fixtures, a simulated server, and the guide.
+/// A run of the tour: Kith's own binders on sample people, a simulated server, and the guide.
 @MainActor
 private final class Tour {
   private let book: LocalBook
-  private let icons: URL
+  private let source: BookSource
   private let folder: URL
   private let browser = TourBrowser()
   private let network = TourNetwork()
@@ -60,9 +54,9 @@ private final class Tour {
   private var manager: SessionManager?
   private var guide: TourGuide?
 
-  init(book: LocalBook, icons: URL, folder: URL) {
-    self.book = book
-    self.icons = icons
+  init(of source: BookSource, folder: URL) throws {
+    self.source = source
+    book = try source.open().book
     self.folder = folder
     clock = ActorClock()
   }
@@ -71,7 +65,7 @@ private final class Tour {
 
   func run() throws -> Int32 {
     let app = try GTKApplication(id: AppInfo.id, isUnique: false)
-    app.addIcons(from: icons.path)
+    if let icons = BookSource.icons { app.addIcons(from: icons.path) }
     return app.run(arguments: []) { app in self.open(in: app) }
   }
 
@@ -82,7 +76,7 @@ private final class Tour {
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       pictures: PictureSupply(
         source: PictureFetcher(options: .init(userAgent: AppInfo.userAgent)), folder: nil),
-      caches: SessionCaches(cache: { _ in PeopleCache() }), settings: MemorySettings(), clock: clock)
+      caches: source.caches { StandardStream.error.log("kith-tour: \($0)") }, settings: MemorySettings(), clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)
     app.show(window)
