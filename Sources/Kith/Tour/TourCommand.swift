@@ -20,6 +20,9 @@ struct TourCommand: ParsableCommand {
     commandName: "kith-tour",
     abstract: "Drives Kith's window through every screen and writes a picture of each.")
 
+  @Flag(help: "Write the pictures of the handbook only.")
+  var handbook = false
+
   @Argument(help: "The folder for the pictures.")
   var folder: String
 
@@ -36,7 +39,7 @@ struct TourCommand: ParsableCommand {
     let code = try MainActor.assumeIsolated {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
       let source = try BookSource(sample: SamplePeople.usualCount)
-      return try Tour(of: source, folder: URL(filePath: folder)).run()
+      return try Tour(of: source, folder: URL(filePath: folder), isForHandbook: handbook).run()
     }
     if code != 0 { throw ExitCode(code) }
   }
@@ -48,13 +51,15 @@ private final class Tour {
   private let book: LocalBook
   private let source: BookSource
   private let folder: URL
+  private let isForHandbook: Bool
   private let browser = TourBrowser()
   private let network = TourNetwork()
   private let clock: ActorClock
   private var manager: SessionManager?
   private var guide: TourGuide?
 
-  init(of source: BookSource, folder: URL) throws {
+  init(of source: BookSource, folder: URL, isForHandbook: Bool) throws {
+    self.isForHandbook = isForHandbook
     self.source = source
     book = try source.open().book
     self.folder = folder
@@ -76,17 +81,24 @@ private final class Tour {
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       pictures: PictureSupply(
         source: PictureFetcher(options: .init(userAgent: AppInfo.userAgent)), folder: nil),
-      caches: source.caches { StandardStream.error.log("kith-tour: \($0)") }, settings: MemorySettings(), clock: clock)
+      caches: source.caches { StandardStream.error.log("kith-tour: \($0)") }, settings: MemorySettings(),
+      clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)
-    app.show(window)
-    manager.start()
     let guide = TourGuide(
       window, app: app, browser: browser, network: network, slowDowns: manager.slowDowns, folder: folder)
     self.guide = guide
+    if isForHandbook { guide.resize(.light, width: 1200, height: 850) }
+    app.show(window)
+    manager.start()
     Task {
       do {
-        try await guide.run()
+        if isForHandbook {
+          try guide.prepare()
+          try await guide.illustrateHandbook()
+        } else {
+          try await guide.run()
+        }
         app.quit()
       } catch {
         StandardStream.error.log("kith-tour: the tour ended early: \(error)")

@@ -37,17 +37,22 @@ final class TourGuide {
   ///
   /// - Throws: `VisitorError` if a screen is not as expected, `GTKError` if a picture cannot be written.
   func run() async throws {
+    try prepare()
+    try await walk(.light, width: 760, height: 760)
+    try await visit(.dark, width: 360, height: 640)
+    try await signInSmall()
+    try await visit(.light, width: 1200, height: 800)
+    try await visit(.dark, width: 1200, height: 800)
+  }
+
+  /// Makes the folder, and shows each screen at once.
+  func prepare() throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw VisitorError(description: "\(folder.path) cannot be made: \(error.localizedDescription)")
     }
     app.animationsEnabled = false
-    try await walk(.light, width: 760, height: 760)
-    try await visit(.dark, width: 360, height: 640)
-    try await signInSmall()
-    try await visit(.light, width: 1200, height: 800)
-    try await visit(.dark, width: 1200, height: 800)
   }
 
   private func walk(_ scheme: ColorScheme, width: Int, height: Int) async throws {
@@ -211,10 +216,13 @@ final class TourGuide {
   }
 
   func picture(_ name: String) async throws {
+    number += 1
+    try await save(String(format: "%02d-%@", number, name))
+  }
+
+  func save(_ name: String) async throws {
     // Pictures of people are loaded asynchronously; a moment is enough for the visible ones.
     try await Task.sleep(for: .milliseconds(250))
-    number += 1
-    let file = folder.appending(path: String(format: "%02d-%@.png", number, name))
-    try await app.renderer.snapshot(window, to: file.path)
+    try await app.renderer.snapshot(window, to: folder.appending(path: "\(name).png").path)
   }
 }
