@@ -153,7 +153,7 @@ extension Contract {
         try bench.expect("selectedRows", of: sample.view, is: "\(next)", when: "after Down")
         sample.view.setSelectedKeys(["Row 9", "Row 7"] as KeySet<String>)
         try await bench.settle().expect("the row with the focus", seen: sample.view.focusedIndex, is: 7)
-        sample.view.setSelectedIndex(2)
+        sample.view.selectedIndex = 2
         try await bench.settle().expect("the row with the focus", seen: sample.view.focusedIndex, is: 2)
       }
     }

@@ -150,10 +150,10 @@ extension Contract {
         let labels = [Label("Second"), Label("Third")]
         try await bench.showContent(scroll)
         for label in labels {
-          scroll.setContent(label)
+          scroll.content = label
           try await bench.settle().expectShown(label)
         }
-        scroll.setContent(nil)
+        scroll.content = nil
         try await bench.settle().expectShown(labels[1], isShown: false, when: "taken out")
       },
       ContractCase("a stack shows one page at a time") { bench in

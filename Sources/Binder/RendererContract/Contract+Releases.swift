@@ -101,7 +101,7 @@ extension Contract {
   private static func closeWindow(_ bench: ContractBench, clock: VirtualClock) async throws -> [Weak] {
     let window = Window(clock: clock)
     let widgets = subjects.map { $0.make() }
-    window.setContent(Box(.column, widgets))
+    window.content = Box(.column, widgets)
     try bench.probe.realise(window)
     try await bench.probe.settle()
     var watched = present(window)

@@ -39,7 +39,7 @@ extension Contract {
       },
       ContractCase("what is selected before it is shown is shown as selected") { bench in
         let (rows, cells) = (list(["One", "Two", "Three"]).view, grid(["One", "Two", "Three"]).view)
-        for view in [rows, cells] as [AnyListView] { view.setSelectedIndex(1) }
+        for view in [rows, cells] as [AnyListView] { view.selectedIndex = 1 }
         let pages = Stack([rows, cells])
         try await bench.showContent(pages)
         try bench.expect("selectedRows", of: rows, is: "1", when: "of a list")
@@ -80,7 +80,7 @@ extension Contract {
         try await bench.settle().expect("selectedRows", of: list.view, is: "0 2")
         list.set(["One", "Two", "Three", "Four"])
         try await bench.settle().expect("selectedRows", of: list.view, is: "0 2 3")
-        list.view.setSelectedIndex(1)
+        list.view.selectedIndex = 1
         try await bench.settle().expect("selectedRows", of: list.view, is: "1")
         try bench.expectLog(is: [])
       },
@@ -117,7 +117,7 @@ extension Contract {
       + gesture("selecting all rows") { log in
         let view = several(["One", "Two"], log: log).view
         return ContractGesture(view, delivers: ["selected"]) { probe in
-          if view.selectedCount > 0 { view.setSelectedIndex(nil) }
+          if view.selectedCount > 0 { view.selectedIndex = nil }
           return try await probe.perform("selectAll", on: view)
         }
       }

@@ -21,13 +21,13 @@ extension Contract {
         try await bench.showContent(labels[0])
         bench.window.present(Dialog(title: "About the first"))
         try await bench.settle()
-        bench.window.setContent(labels[1])
+        bench.window.content = labels[1]
         try await bench.settle().expectShown(labels[1])
         try bench.expectShown(labels[0], isShown: false, when: "replaced")
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
-        bench.window.setContent(nil)
+        bench.window.content = nil
         try await bench.settle().expectShown(labels[1], isShown: false, when: "taken out")
-        bench.window.setContent(labels[0])
+        bench.window.content = labels[0]
         try await bench.settle().expectShown(labels[0])
       },
       ContractCase("a window closes, once") { bench in

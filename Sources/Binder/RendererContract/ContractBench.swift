@@ -26,7 +26,7 @@ public final class ContractBench {
 
   /// Shows a widget as the window's whole content.
   public func showContent(_ content: Widget) async throws {
-    window.setContent(content)
+    window.content = content
     try probe.realise(window)
     try await settle()
   }

@@ -37,7 +37,7 @@ extension GalleryWindow {
       // The list may get its pages before or after one of them is opened.
       combineLatest(shelf.index, window.pageList.$itemCount).bind(to: window.pageList) { list, known in
         guard let index = known.0, index < known.1 else { return }  // Not policy: it may not be there yet.
-        list.setSelectedIndex(index)
+        list.selectedIndex = index
         list.scroll(toRowAt: index)
       }
       shelf.index.ignoreNils().bind(to: window) { window, _ in window.prefersList = false }

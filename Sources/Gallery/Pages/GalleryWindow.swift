@@ -54,7 +54,7 @@ public final class GalleryWindow: Window {
     holder.layout = Layout(hexpand: true, vexpand: true)
     let row = Box(.row, [sidebar, holder])
     row.layout = Layout(vexpand: true)
-    setContent(Box(.column, [headerBar, row]))
+    content = Box(.column, [headerBar, row])
     $width.map { $0 < GalleryWindow.wideWidth }.removeDuplicates().bind(to: self) { window, isNarrow in
       window.isNarrow = isNarrow
     }

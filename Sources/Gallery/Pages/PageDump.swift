@@ -18,7 +18,7 @@ public enum PageDump {
     window.title = page.title
     var environment = environment
     environment.window = window
-    window.setContent(page.make(environment))
+    window.content = page.make(environment)
     let isSettled = await settle(window, patience: patience)
     return (dump(window), isSettled)
   }

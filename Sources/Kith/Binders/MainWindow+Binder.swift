@@ -86,7 +86,7 @@ extension MainWindow {
     }
     // Toasts belong to the former session.
     for toast in toasts { dismiss(toast) }
-    setContent(NavigationStack(root: page))
+    content = NavigationStack(root: page)
     guard let session = state.session else { return }
     showDraft(session)
     // The first page reports them itself.

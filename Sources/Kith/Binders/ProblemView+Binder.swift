@@ -27,7 +27,7 @@ extension MainWindow {
     let page = ProblemView.make(title: title, text: text, retryText: retry.map { _ in Words.retry } ?? "")
     view.statements {
       view.title = Words.appName
-      view.setContent(NavigationStack(root: page))
+      view.content = NavigationStack(root: page)
       page.statusPage.button.reactive.clicked.bind(to: view) { view in retry?(view) }
       view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }

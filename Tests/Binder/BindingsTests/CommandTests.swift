@@ -16,7 +16,7 @@ import WidgetsTesting
     let openNextPage: Command<Void> = Command(enabled: nextPageEnabled) { _, sender in senders.append(sender)
     }
     let nextButton = Button("Next")
-    window.setContent(nextButton)
+    window.content = nextButton
     nextButton >> openNextPage
     try Visitor(window).click("Next")
     expectEqual(senders.count, 1)
@@ -35,7 +35,7 @@ import WidgetsTesting
     let (first, second) = (Dynamic(false), Dynamic(true))
     var given: [String] = []
     let button = Button("Go")
-    window.setContent(button)
+    window.content = button
     button >> Command(enabled: first) { _, _ in given.append("first") }
     expect(!button.isSensitive)
     button >> Command(enabled: second) { _, _ in given.append("second") }
@@ -53,7 +53,7 @@ import WidgetsTesting
     let isBusy = Dynamic(false)
     let list = ListView { Label() }
     beers.bind(to: list, id: \.self) { row, beer in row.text = beer }
-    window.setContent(list)
+    window.content = list
     var opened: [String] = []
     list.rows(of: String.self) >> Command(enabled: isBusy | { !$0 }) { beer, _ in opened.append(beer) }
     try Visitor(window).activate(row: 1, in: list)
@@ -72,7 +72,7 @@ import WidgetsTesting
     let enabled = Dynamic(false)
     let action = Action("Reload", shortcuts: ["F5"])
     var given: [String] = []
-    window.setContent(entry)
+    window.content = entry
     window.actions = [action]
     entry >> Command<String> { text, _ in given.append(text) }
     action >> Command<Void>(enabled: enabled) { _, _ in given.append("F5") }
@@ -89,7 +89,7 @@ import WidgetsTesting
     let list = ListView { Label() }
     let control = RefreshControl("Refresh", pulling: list)
     model.items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
-    window.setContent(Box(.column, [control, list]))
+    window.content = Box(.column, [control, list])
     let visitor = Visitor(window)
     expect(list.pull() && model.log.isEmpty, "no command yet")
     control >> model
@@ -110,7 +110,7 @@ import WidgetsTesting
     let list = ListView { Label() }
     let control = RefreshControl("Refresh")
     model.items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
-    window.setContent(Box(.column, [control, list]))
+    window.content = Box(.column, [control, list])
     window.actions = [control.action]
     control >> model
     list.infiniteScrollControl >> model
@@ -143,7 +143,7 @@ import WidgetsTesting
     buttons = []
     expectEqual(CommandSlot.count, before)
     let again = Button()
-    window.setContent(again)
+    window.content = again
     expect(again.click())
   }
 }

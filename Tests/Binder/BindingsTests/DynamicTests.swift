@@ -139,7 +139,7 @@ import Widgets
     entry.$text | { "Hello, \($0)" } >>> label
     expectEqual(label.text, "Hello, Ada")
     let window = Window(clock: VirtualClock())
-    window.setContent(entry)
+    window.content = entry
     entry.edit(to: "Grace")
     expectEqual(label.text, "Hello, Grace")
   }
@@ -151,7 +151,7 @@ import Widgets
     let (name, other) = (Dynamic("Ada"), Dynamic(""))
     let (entry, second) = (Entry(), Entry())
     let window = Window(clock: VirtualClock())
-    window.setContent(Box(.column, [entry, second]))
+    window.content = Box(.column, [entry, second])
     name <<>>> entry
     name <<>>> entry
     name <<>>> other
@@ -168,7 +168,7 @@ import Widgets
     let (isOn, text, accuracy) = (Dynamic(true), Dynamic("Initial"), Dynamic(0.7))
     let (toggle, entry, scale) = (Switch(), Entry(), Scale())
     let window = Window(clock: VirtualClock())
-    window.setContent(Box(.column, [toggle, entry, scale]))
+    window.content = Box(.column, [toggle, entry, scale])
     isOn <<>>> toggle
     text <<>>> entry
     accuracy <<>>> scale

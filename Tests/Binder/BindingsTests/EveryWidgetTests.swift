@@ -41,7 +41,7 @@ import WidgetsTesting
   // The first gesture with one of its arguments, or some text.
   private func hear(_ widget: some EditablePropertyProvider) throws {
     let window = Window(clock: VirtualClock())
-    window.setContent(widget)
+    window.content = widget
     var heard = 0
     let observation = widget.rxs.edited.observeNext { _ in heard += 1 }
     let gesture = try #require(widget.gestures.first)

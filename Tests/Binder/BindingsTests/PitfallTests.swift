@@ -93,7 +93,7 @@ import Widgets
       weakModel = page.viewModel
       weakCommand = page.viewModel.openNextPage
       let window = Window(clock: VirtualClock())
-      window.setContent(page)
+      window.content = page
       page.button.click()
       expectEqual(page.viewModel.opened, ["other"])
     }

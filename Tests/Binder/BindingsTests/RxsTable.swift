@@ -119,7 +119,7 @@ struct RxsTable {
       },
       Line(members: selected) {
         let list = WidgetMembers.list()
-        list.setSelectedIndex(1)
+        list.selectedIndex = 1
         list.rxs.selectedIndex <~ Dynamic(nil)
         return list.selectedIndex == nil
       },
@@ -195,7 +195,7 @@ struct RxsTable {
       sets("Window.content", make(), \.content?.id, { Mapped($0.rxs.content) { _ in label } }, label.id),
       delivers("Popover.cancellations", Popover(Label()), { $0.rxs.cancelled }) {
         let anchor = Button()
-        window.setContent(anchor)
+        window.content = anchor
         $1.popup(relativeTo: anchor)
         try $0.clickBeside($1)
       },
@@ -238,7 +238,7 @@ extension RxsTable {
     act: @escaping (Visitor, W) throws -> Void
   ) -> Line {
     Line(members: members) {
-      window.setContent(widget)
+      window.content = widget
       var heard: [Value] = []
       let observation = binding(widget).observeNext { heard.append($0) }
       binding(widget) <~ Dynamic(set)
@@ -258,7 +258,7 @@ extension RxsTable {
     act: @escaping (Visitor, W) throws -> Void
   ) -> Line {
     Line(members: [member]) {
-      if !(widget is Popover || widget is Dialog || widget is Toast) { window.setContent(widget) }
+      if !(widget is Popover || widget is Dialog || widget is Toast) { window.content = widget }
       var count = 0
       let observation = signal(widget).observeNext { _ in count += 1 }
       try act(Visitor(window), widget)

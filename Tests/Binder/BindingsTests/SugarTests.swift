@@ -20,7 +20,7 @@ import WidgetsTesting
   @Test func `the binding of the document joins view, model and selection`() throws {
     let view = SearchyView()
     let model = SearchyModel()
-    window.setContent(view)
+    window.content = view
     var selected: [String] = []
     SearchyBinding.bindView(view, model: model) { selected.append($0) }
     try Visitor(window).type("ad", into: view.entry)
@@ -81,7 +81,7 @@ import WidgetsTesting
 
   @Test func `two opposite bindings do not loop`() throws {
     let entry = Entry()
-    window.setContent(entry)
+    window.content = entry
     let term = Dynamic("first")
     var heard: [String] = []
     entry.rxs.disposeBag ++ entry.rxs.text <~ term ++ term <~ entry.rxs.text

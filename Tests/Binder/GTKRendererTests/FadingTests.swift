@@ -35,7 +35,7 @@ final class FadingTests: XCTestCase {
       let pages = ["The people are read", "Ada"].map { Label($0) }
       let stack = Stack(pages)
       let window = Window(clock: VirtualClock())
-      window.setContent(stack)
+      window.content = stack
       stage.renderer.show(window)
       // GTK has mapped the window but drawn nothing yet.
       stack.visibleChild = pages[1]

@@ -24,7 +24,7 @@ final class FocusTests: XCTestCase {
     try onStage { stage in
       let (entry, button) = (Entry(), Button("Follow"))
       let window = Window(clock: VirtualClock())
-      window.setContent(Box(.column, [entry, button]))
+      window.content = Box(.column, [entry, button])
       XCTAssertTrue(entry.grabFocus())
       entry.isSensitive = false
       stage.show(window)
@@ -72,7 +72,7 @@ final class FocusTests: XCTestCase {
         { _, _, _, navigation, _ in navigation.push(NavigationPage(Label("Next"))) },
         { _, _, _, navigation, _ in navigation.setRoot(NavigationPage(Label("Other"))) },
         { _, _, _, _, window in window.present(Dialog(title: "Over it")) },
-        { _, _, _, _, window in window.setContent(Label("Other")) },
+        { _, _, _, _, window in window.content = Label("Other") },
         { _, _, _, _, window in window.close() },
       ]
       for (index, way) in ways.enumerated() {
@@ -192,7 +192,7 @@ final class FocusTests: XCTestCase {
         window.actions = [key]
         away.reactive.activated.observeNext { [weak box, weak window] in
           isDone = true
-          if isAll { window?.setContent(Box(.column, [Button("Other")])) } else { box?.replaceChildren([]) }
+          if isAll { window?.content = Box(.column, [Button("Other")]) } else { box?.replaceChildren([]) }
         }.dispose(in: page.bag)
         let person = try stage.person(window)
         try person.click(try XCTUnwrap(menu))
@@ -250,7 +250,7 @@ final class FocusTests: XCTestCase {
       let button = Button("Behind")
       let clock = VirtualClock()
       let window = Window(clock: clock)
-      window.setContent(Box(.column, [button, entry]))
+      window.content = Box(.column, [button, entry])
       stage.show(window)
       let person = try stage.person(window)
       var undone = 0

@@ -44,7 +44,7 @@ private func useCard(
   let window = Window(clock: VirtualClock())
   window.defaultWidth = 400
   // The card is made once the app has an inspector.
-  let showCard: @MainActor () -> Void = { window.setContent(makeCard(of: name)) }
+  let showCard: @MainActor () -> Void = { window.content = makeCard(of: name) }
   try RealPerson.use(window, isShown: showCard) { person, app in
     try await use(person, app, try XCTUnwrap(window.content as? Card))
   }

@@ -85,7 +85,7 @@ final class ListKeysTests: XCTestCase {
       sample.list.setTypeAhead { (number: Int) in number == 700 ? "An Elf" : number == 800 ? "Ånna" : "Row" }
       let clock = VirtualClock()
       let window = Window(clock: clock)
-      window.setContent(sample.list)
+      window.content = sample.list
       stage.show(window)
       let person = try stage.person(window)
       XCTAssertTrue(sample.list.focus(rowAt: 5))

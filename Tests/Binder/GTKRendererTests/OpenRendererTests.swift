@@ -87,7 +87,7 @@ final class OpenRendererTests: XCTestCase {
         }
         native.layout.hexpand = true
         let stack = Stack([native, Label("Other")])
-        window.setContent(stack)
+        window.content = stack
         stage.settle()
         XCTAssertEqual(made, 1)
         XCTAssertEqual(try stage.read("isShown", native), "true")
@@ -95,7 +95,7 @@ final class OpenRendererTests: XCTestCase {
         stack.visibleChild = stack.children[1]
         stage.settle()
         XCTAssertEqual(try stage.read("isShown", native), "false")
-        window.setContent(Label("Nothing"))
+        window.content = Label("Nothing")
       }()
       stage.pump("for the widgets to go") { bgtk_live_count() == before }
       XCTAssertEqual(made, 1)

@@ -109,7 +109,7 @@ final class PopoverPlaceTests: XCTestCase {
         case 2: bgtk_probe_click_beside_popover(try XCTUnwrap(window.node?.handle))
         case 3: XCTAssertTrue(go.click())
         case 4: bgtk_probe_click(try XCTUnwrap(go.node?.handle))
-        case 5: window.setContent(Label("Other"))
+        case 5: window.content = Label("Other")
         case 6: Popover(Label("Over it")).popup(relativeTo: go)
         default:
           popover.popdown()

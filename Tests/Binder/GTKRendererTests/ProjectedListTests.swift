@@ -166,7 +166,7 @@ final class ProjectedListTests: XCTestCase {
         row.button.reactive.clicked.observeNext { pressed.append(number) }.dispose(in: row.bag)
       }
       let window = Window(clock: ActorClock())
-      window.setContent(list)
+      window.content = list
       try RealPerson.use(window) { person, app in
         let button = try XCTUnwrap(list.typedRow(at: 0)?.button)
         try await person.click(button)

@@ -19,7 +19,7 @@ final class TooltipTests: XCTestCase {
       let before = bgtk_probe_requests()
       _ = stage.renderer.node(for: box)
       XCTAssertEqual(bgtk_probe_requests(), before)
-      window.setContent(box)
+      window.content = box
       stage.settle()
       XCTAssertEqual(try stage.read("tooltip", shown), "Of a label")
       XCTAssertEqual(try stage.read("isShown", shown), "true")

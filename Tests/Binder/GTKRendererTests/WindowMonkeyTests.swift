@@ -22,7 +22,7 @@ final class WindowMonkeyTests: XCTestCase {
           if isArmed { text.node.map { bgtk_set_string($0.handle, "label", "All is lost") } }
         }.dispose(in: fire.bag)
         let window = Window(clock: VirtualClock())
-        window.setContent(Box(.column, [text, arm, idle, fire]))
+        window.content = Box(.column, [text, arm, idle, fire])
         return Monkey.Cage(window)
       }
       stage.wait(seconds: 120) {
@@ -55,7 +55,7 @@ final class WindowMonkeyTests: XCTestCase {
             show("Wait")
           }.dispose(in: button.bag)
           let window = Window(clock: VirtualClock())
-          window.setContent(Box(.column, [text, button]))
+          window.content = Box(.column, [text, button])
           return Monkey.Cage(window) {
             left -= 1
             if left == 0 { show("All is well") }
@@ -150,7 +150,7 @@ final class WindowMonkeyTests: XCTestCase {
           let failure = try await Monkey(seed: UInt64(seed)).run(gestures: 12, shownBy: stage.renderer) {
             let window = Window(clock: VirtualClock())
             (window.defaultWidth, window.defaultHeight) = (500, 400)
-            window.setContent(Box(.column, [subject.make(), Button("Another")]))
+            window.content = Box(.column, [subject.make(), Button("Another")])
             return Monkey.Cage(window)
           }
           XCTAssertNil(failure, "\(subject.kind.rawValue): \(failure?.description ?? "")")

@@ -43,7 +43,7 @@ extension GreetingView {
 @MainActor @Test func `a person is greeted by name`() throws {
   let window = Window(clock: VirtualClock())
   let view = GreetingView.make(GreetingService())
-  window.setContent(view)
+  window.content = view
   try Visitor(window).type("Ada", into: view.nameEntry)
   #expect(view.greetingLabel.text == "Hello, Ada!")
   try Visitor(window).click("Clear")

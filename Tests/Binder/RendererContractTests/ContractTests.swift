@@ -38,7 +38,7 @@ import RendererContract
       let gestures = widget.gestures
       expectEqual(Set(gestures.map(\.name)).count, gestures.count)
       let window = Window(clock: VirtualClock())
-      window.setContent(widget)
+      window.content = widget
       for gesture in widget.gestures {
         for argument in gesture.arguments {
           expectEqual(gesture.refusal(argument), nil, "\(gesture.name) \(argument)")

@@ -50,7 +50,7 @@ private final class Dial: Widget {
   private let window = Window(clock: VirtualClock())
   private let dial = Dial()
 
-  init() { window.setContent(dial) }
+  init() { window.content = dial }
 
   @Test func `the text tree shows the declarations of a widget`() {
     expectEqual(dump(dial), "Dial at 1\n  Label \"Front\"\n  … 1 more")

@@ -20,7 +20,7 @@ private final class FaultyWindow {
     }.dispose(in: fire.bag)
     let name = Entry()
     name.accessibleLabel = "Name"
-    window.setContent(Box(.column, [arm, idle, fire, name, Switch()]))
+    window.content = Box(.column, [arm, idle, fire, name, Switch()])
   }
 
   struct Broken: Error, CustomStringConvertible {
@@ -62,7 +62,7 @@ private final class FaultyWindow {
   @Test func `the same seed performs the same gestures`() async throws {
     func tree(_ seed: UInt64) async throws -> String {
       let sample = Sample()
-      sample.window.setContent(sample.form)
+      sample.window.content = sample.form
       _ = try await Monkey(seed: seed).run(gestures: 50) {
         Monkey.Cage(sample.window)
       }
@@ -96,7 +96,7 @@ private final class FaultyWindow {
         clicks += 1
         window.close()
       }
-      window.setContent(button)
+      window.content = button
       return Monkey.Cage(window)
     }
     expect(failure == nil && clicks > 5 && windows >= clicks)
@@ -108,7 +108,7 @@ private final class FaultyWindow {
     }
     let failure = try await Monkey(seed: 1).run(gestures: 50) {
       let window = Window(clock: VirtualClock())
-      window.setContent(Box(.column, [Liar(), Button("A")]))
+      window.content = Box(.column, [Liar(), Button("A")])
       return Monkey.Cage(window)
     }
     expect(failure?.steps.count == 1 && failure?.reason.hasSuffix("though nothing is in the way") == true)

@@ -7,7 +7,7 @@ import WidgetsTesting
 @MainActor
 private func shown(_ content: Widget) -> Window {
   let window = Window(clock: VirtualClock())
-  window.setContent(content)
+  window.content = content
   return window
 }
 
@@ -96,7 +96,7 @@ private final class PointerDial: Widget {
     try reader.click(first)
     let group = Box(.row, [Button("Hidden")])
     group.accessibleRole = .presentation
-    window.setContent(group)
+    window.content = group
     expect(refusal { try reader.click("Hidden") }.contains("hides Button from assistive technology"))
     expect(!reader.sees("Hidden"))
   }

@@ -9,7 +9,7 @@ import WidgetsTesting
   private let window = Window(clock: VirtualClock())
 
   private func visit(_ content: Widget) -> Visitor {
-    window.setContent(content)
+    window.content = content
     return Visitor(window)
   }
 

@@ -33,7 +33,7 @@ private final class GreetingView: NavigationPage {
   private let view = GreetingView()
   private let window = Window(clock: VirtualClock())
 
-  init() { window.setContent(NavigationStack(root: view)) }
+  init() { window.content = NavigationStack(root: view) }
 
   @Test func `a recorded test compiles, and does the same acts again`() throws {
     let recorder = VisitorRecorder(window)

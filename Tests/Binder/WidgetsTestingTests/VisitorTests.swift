@@ -34,7 +34,7 @@ struct Sample {
     stack = NavigationStack(root: root)
     stack.push(page)
     window.title = "Sample"
-    window.setContent(stack)
+    window.content = stack
     Property((0..<30).map { "Person \($0)" }).bind(to: list, id: \.self) { row, name in row.text = name }
   }
 }
@@ -151,7 +151,7 @@ func refusal(_ act: () throws -> Void) -> String {
     expectEqual(refusal { try visitor.pressMouseBack() }, "The mouse's back button means nothing here.")
     expectEqual(
       refusal { _ = try visitor.page(StatusView.self) }, "The page on top is NavigationPage, not StatusView.")
-    sample.window.setContent(nil)
+    sample.window.content = nil
     expect(
       refusal { _ = try visitor.page(NavigationPage.self) }.contains("an empty window has no navigation"))
   }

@@ -11,7 +11,7 @@ import WidgetsTesting
   private var visitor: Visitor { Visitor(window) }
 
   init() {
-    window.setContent(label)
+    window.content = label
   }
 
   @Test func `a visitor waits for the result of a task`() async throws {

@@ -10,7 +10,7 @@ import WidgetsTesting
 
   @Test func `typing anywhere on the page opens its search, and Escape clears and closes it`() throws {
     let (bar, button) = (SearchBar(), Button("Hello"))
-    window.setContent(Box(.column, [bar, button]))
+    window.content = Box(.column, [bar, button])
     button.grabFocus()
     let visitor = Visitor(window)
     try visitor.press("a")
@@ -25,7 +25,7 @@ import WidgetsTesting
   @Test func `spaces, Ctrl keys and typing elsewhere open no search`() throws {
     let (bar, inside, outside) = (SearchBar(), Button("In"), Button("Out"))
     bar.keyCapture = inside
-    window.setContent(Box(.column, [bar, inside, outside]))
+    window.content = Box(.column, [bar, inside, outside])
     inside.grabFocus()
     expect(!window.press(" ") && !window.press("Ctrl+A") && !window.press("Left"))
     outside.grabFocus()
@@ -36,7 +36,7 @@ import WidgetsTesting
 
   @Test func `a search that is hidden or behind a dialog takes no keys`() {
     let bar = SearchBar()
-    window.setContent(Box(.column, [bar]))
+    window.content = Box(.column, [bar])
     let dialog = Dialog(title: "In the way")
     window.present(dialog)
     expect(!window.press("a"))
@@ -49,7 +49,7 @@ import WidgetsTesting
 
   @Test func `closing a search clears its text`() {
     let bar = SearchBar()
-    window.setContent(bar)
+    window.content = bar
     bar.open()
     bar.entry.edit(to: "Ada")
     expect(bar.close() && bar.entry.text == "" && !bar.close())
@@ -57,7 +57,7 @@ import WidgetsTesting
 
   @Test func `closing a search leaves the focus elsewhere unchanged`() {
     let (bar, before, now) = (SearchBar(), Button("Before"), Button("Now"))
-    window.setContent(Box(.column, [bar, before, now]))
+    window.content = Box(.column, [bar, before, now])
     before.grabFocus()
     bar.open()
     now.grabFocus()

@@ -11,7 +11,7 @@ import Widgets
     let live = LiveObjects()
     func make() {
       let (window, entry, label) = (Window(clock: VirtualClock()), Entry("Ada"), Label())
-      window.setContent(Stack([entry, label]))
+      window.content = Stack([entry, label])
       join(window, entry, label)
       entry.text = "Grace"
       for widget: AnyObject in [window, entry, label] { live.watch(widget) }

@@ -12,7 +12,7 @@ import WidgetsTesting
 
   init() {
     heard = Heard(canvas.reactive.itemClicks)
-    window.setContent(canvas)
+    window.content = canvas
     let box = Path.rectangle(Rectangle(x: 0, y: 0, width: 50, height: 50))
     canvas.drawing.add(.path(box, fill: .accent), id: "box", label: "A box")
     canvas.drawing.add(

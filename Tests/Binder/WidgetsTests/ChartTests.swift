@@ -109,7 +109,7 @@ import WidgetsTesting
 
   @Test func `clickable values react over the whole height above their labels`() throws {
     let window = Window(clock: VirtualClock())
-    window.setContent(chart)
+    window.content = chart
     let heard = Heard(chart.reactive.valueClicks)
     chart.values = Self.week
     expect(chart.canvas.gestures.isEmpty)

@@ -14,7 +14,7 @@ private enum Theme: String, CaseIterable {
 
   @Test func `typed items are chosen by their titles and delivered as values`() throws {
     let group = RadioGroup(Theme.allCases, title: { $0.rawValue.capitalized })
-    window.setContent(group)
+    window.content = group
     let heard = Heard(group.reactive.selections(of: Theme.self))
     expect(group.selectedItem == nil && dump(group) == "RadioGroup System Light Dark")
     try Visitor(window).perform("select", on: group, with: "2")
@@ -27,7 +27,7 @@ private enum Theme: String, CaseIterable {
 
   @Test func `choosing the chosen item changes nothing, and a missing one is refused`() {
     let group = ToggleGroup(["List", "Grid"], selectedIndex: 1)
-    window.setContent(group)
+    window.content = group
     let heard = Heard(group.reactive.selections)
     expect(group.select(1) && !group.select(2) && !group.select(-1))
     expectEqual(heard.elements, [])
@@ -37,7 +37,7 @@ private enum Theme: String, CaseIterable {
 
   @Test func `an index out of bounds selects nothing, and the person can choose again`() {
     let down = DropDown(["One", "Two"], selectedIndex: 9)
-    window.setContent(down)
+    window.content = down
     expect(down.selectedItem == nil && dump(down) == "DropDown none of 2")
     expect(down.select(0))
     expectEqual(dump(down), #"DropDown "One" of 2"#)
@@ -63,7 +63,7 @@ private enum Theme: String, CaseIterable {
       levels.reactive.selections(of: Int.self).bind(to: level)
     }
     let group = RadioGroup([7])
-    window.setContent(group)
+    window.content = group
     offer(group)
     expectEqual(group.selectedIndex, 1)
     group.select(2)
@@ -75,7 +75,7 @@ private enum Theme: String, CaseIterable {
     let order = RadioGroup(["Name", "Newest"], selectedIndex: 0)
     order.accessibleLabel = "Order"
     order.reactive.selections.bind(to: chosenOrder)
-    window.setContent(order)
+    window.content = order
     order.select(1)
     expect(chosenOrder.value == 1 && dump(order) == "RadioGroup (Order) Name [Newest]")
   }
@@ -85,7 +85,7 @@ private enum Theme: String, CaseIterable {
     let look = ToggleGroup(["List", "Grid"], selectedIndex: 0)
     look.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
     look.reactive.selections.bind(to: chosenLook)
-    window.setContent(look)
+    window.content = look
     look.select(1)
     expectEqual(chosenLook.value, 1)
   }
@@ -95,7 +95,7 @@ private enum Theme: String, CaseIterable {
     let language = DropDown(["Deutsch", "English", "Français"], selectedIndex: 1)
     language.accessibleLabel = "Language"
     language.reactive.selections(of: String.self).bind(to: chosenLanguage)
-    window.setContent(language)
+    window.content = language
     language.select(2)
     expect(chosenLanguage.value == "Français" && dump(language) == #"DropDown (Language) "Français" of 3"#)
   }

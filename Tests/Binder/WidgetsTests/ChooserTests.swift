@@ -12,7 +12,7 @@ import WidgetsTesting
 
   private func chooser(_ range: ClosedRange<Day>? = nil) -> DateChooser {
     let chooser = DateChooser(in: range, buttonText: "Choose", showing: today) { "\($0)" }
-    window.setContent(chooser)
+    window.content = chooser
     return chooser
   }
 
@@ -99,7 +99,7 @@ import WidgetsTesting
     let calendar = CalendarView(today)
     calendar.accessibleLabel = "Birthday"
     calendar.reactive.selections.map(\.iso).bind(to: label, keyPath: \.text)
-    window.setContent(calendar)
+    window.content = calendar
     calendar.select(.earliest)
     expect(label.text == "0001-01-01" && dump(calendar) == "CalendarView (Birthday) 0001-01-01")
   }
@@ -111,7 +111,7 @@ import WidgetsTesting
     }
     birthday.accessibleLabel = "Birthday"
     birthday.reactive.edits.bind(to: saved)
-    window.setContent(birthday)
+    window.content = birthday
     try Visitor(window).perform("enterDay", on: birthday, with: "1815-12-10")
     expect(saved.value?.year == 1815 && birthday.entry.accessibleLabel == "Birthday")
     #expect(throws: VisitorError.self) { try Visitor(window).perform("enterDay", on: birthday, with: "soon") }
@@ -122,7 +122,7 @@ import WidgetsTesting
     let swatches = [ColorChooser.Swatch("Black", color: .black), ColorChooser.Swatch("White", color: .white)]
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
     chooser.accessibleLabel = "Colour"
-    window.setContent(chooser)
+    window.content = chooser
     let heard = Heard(chooser.reactive.edits)
     expectEqual(chooser.button.accessibleLabel, "Colour, #000000")
     try visitor.click(chooser.button)
@@ -147,7 +147,7 @@ import WidgetsTesting
     let colors = (1...13).map { Color($0) }
     let swatches = colors.map { ColorChooser.Swatch($0.hex, color: $0) }
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
-    window.setContent(chooser)
+    window.content = chooser
     for (button, color) in zip(chooser.swatchButtons, colors) {
       try visitor.click(chooser.button)
       try visitor.click(button)
@@ -161,7 +161,7 @@ import WidgetsTesting
     let color = ColorChooser(blue, swatches: swatches, problemText: "Write it as #1A5FB4")
     color.accessibleLabel = "Colour of the label"
     color.reactive.edits.bind(to: label) { label, color in label.backgroundColor = color }
-    window.setContent(color)
+    window.content = color
     color.choose(red)
     expectEqual(label.backgroundColor?.hex, "#C01C28")
   }

@@ -12,7 +12,7 @@ import WidgetsTesting
 
   init() {
     heard = Heard(city.reactive.edits)
-    window.setContent(city)
+    window.content = city
   }
 
   @Test func `suggestions begin with matches at the start, then within the text`() throws {
@@ -50,7 +50,7 @@ import WidgetsTesting
     let city = ComboEntry(choices: ["Berlin", "Bern", "Aberdeen"])
     city.accessibleLabel = "City"
     city.reactive.edits.bind(to: saved)
-    window.setContent(city)
+    window.content = city
     try Visitor(window).perform("showChoices", on: city)
     try Visitor(window).perform("takeSuggestion", on: city, with: "1")
     expectEqual(saved.value, "Bern")

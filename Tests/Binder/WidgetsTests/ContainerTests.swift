@@ -21,7 +21,7 @@ import Widgets
     let scroll = ScrollView(label)
     expect(box.children.isEmpty)
     let window = Window(clock: VirtualClock())
-    window.setContent(label)
+    window.content = label
     expect(scroll.content == nil)
     box.append(label)
     expect(window.content == nil)

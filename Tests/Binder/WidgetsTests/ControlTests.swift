@@ -64,7 +64,7 @@ import WidgetsTesting
   @Test func `toggling an inconsistent check button makes it consistent`() {
     let check = CheckButton("Bold")
     let window = Window(clock: VirtualClock())
-    window.setContent(check)
+    window.content = check
     check.isInconsistent = true
     expectEqual(dump(check), #"CheckButton "Bold" inconsistent"#)
     check.toggle()
@@ -77,7 +77,7 @@ import WidgetsTesting
     bold.isInconsistent = true
     bold.reactive.toggles.bind(to: isBold)
     let window = Window(clock: VirtualClock())
-    window.setContent(bold)
+    window.content = bold
     bold.toggle()
     expect(isBold.value && !bold.isInconsistent)
   }

@@ -14,7 +14,7 @@ struct DraggingTests {
   private let visitor: Visitor
 
   init() {
-    window.setContent(Box(.column, [source, target]))
+    window.content = Box(.column, [source, target])
     visitor = Visitor(window)
   }
 
@@ -65,7 +65,7 @@ struct DraggingTests {
     let list = ListView { Label() }
     list.isReorderable = true
     people.bind(to: list) { label, person in label.text = "\(person.id)" }
-    window.setContent(Box(.column, [list, source]))
+    window.content = Box(.column, [list, source])
     list.reactive.rowMoved.observeNext { move in
       people.value.insert(people.value.remove(at: move.from), at: move.to)
     }.dispose(in: list.bag)
@@ -96,7 +96,7 @@ struct DraggingTests {
       return list
     }
     let (one, other) = (list(), list())
-    window.setContent(Box(.column, [one, other]))
+    window.content = Box(.column, [one, other])
     var moves = 0
     for list in [one, other] { list.reactive.rowMoved.observeNext { _ in moves += 1 }.dispose(in: list.bag) }
     let (from, to) = (try #require(one.row(at: 0)), try #require(other.row(at: 2)))

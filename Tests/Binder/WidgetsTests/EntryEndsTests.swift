@@ -13,7 +13,7 @@ import WidgetsTesting
 
   init() {
     pressed = Heard(entry.reactive.iconPressed)
-    window.setContent(entry)
+    window.content = entry
   }
 
   @Test func `an icon is clicked if it exists and is reachable`() throws {

@@ -10,7 +10,7 @@ struct FileDialogTests {
   private let dialog = FileDialog(title: "Picture", acceptText: "Choose")
   private let button = Button("Push")
 
-  init() { window.setContent(button) }
+  init() { window.content = button }
 
   @Test func `a file is chosen once, while a dialog is open`() throws {
     var paths: [String] = []
@@ -41,7 +41,7 @@ struct FileDialogTests {
     let other = FileDialog(title: "Other", acceptText: "Choose")
     window.present(other)
     expect(other.isOpen && !dialog.isOpen)
-    window.setContent(Label("new"))
+    window.content = Label("new")
     expect(!other.isOpen)
     expect(window.close())
     window.present(dialog)

@@ -11,7 +11,7 @@ import WidgetsTesting
   @Test func `the content of a collapsed expander is unreachable and not in the text tree`() {
     let inside = Button("Inside")
     let expander = Expander("More", content: inside)
-    window.setContent(expander)
+    window.content = expander
     expectEqual(dump(expander), #"Expander "More" collapsed"#)
     expectEqual(inside.obstacle, "the expander around it is collapsed")
     expander.isExpanded = true
@@ -43,7 +43,7 @@ import WidgetsTesting
     let details = Expander("Details", content: Label("Sent by Ada on Monday"))
     details.isExpanded = true
     details.reactive.toggles.bind(to: areDetailsWanted)
-    window.setContent(details)
+    window.content = details
     details.toggle()
     expect(!areDetailsWanted.value)
   }
@@ -53,7 +53,7 @@ import WidgetsTesting
     let bold = ToggleButton("Bold", iconName: "format-text-bold-symbolic")
     bold.isOn = true
     bold.reactive.toggles.bind(to: isBold)
-    window.setContent(bold)
+    window.content = bold
     bold.toggle()
     expect(!isBold.value && bold.inspect("accessibleLabel") == "Bold")
   }

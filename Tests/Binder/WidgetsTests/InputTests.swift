@@ -13,7 +13,7 @@ struct InputTests {
 
   init() {
     panel = Box(.column, [board, entry])
-    window.setContent(panel)
+    window.content = panel
   }
 
   @Test func `a key reaches observers around the focus from outside in, and then the window`() throws {

@@ -45,7 +45,7 @@ private final class Card: Box {
 
   private func shown(_ content: Widget) -> Window {
     let window = Window(clock: clock)
-    window.setContent(content)
+    window.content = content
     return window
   }
 

@@ -11,7 +11,7 @@ import WidgetsTesting
 
   private func shown(_ content: Widget) -> Window {
     let window = Window(clock: clock)
-    window.setContent(content)
+    window.content = content
     return window
   }
 

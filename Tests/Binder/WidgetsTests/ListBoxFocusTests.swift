@@ -12,7 +12,7 @@ import Widgets
 
   init() {
     list = ListBox(rows, isSelecting: true)
-    window.setContent(Box(.column, [list, button]))
+    window.content = Box(.column, [list, button])
   }
 
   @Test func `removing the focused row focuses the next actionable one, or the last`() {

@@ -14,7 +14,7 @@ import WidgetsTesting
   private func open(_ list: AnyListView, _ mode: SelectionMode = .several) -> Visitor {
     list.selectionMode = mode
     list.accessibleLabel = "Numbers"
-    window.setContent(list)
+    window.content = list
     list.grabFocus()
     return Visitor(window)
   }
@@ -111,7 +111,7 @@ import WidgetsTesting
     expectEqual(list.focusedIndex, 12, "it is one of them")
     list.setSelectedKeys([] as KeySet<Int>)
     expectEqual(list.focusedIndex, 12)
-    list.setSelectedIndex(50)
+    list.selectedIndex = 50
     expect(list.focusedIndex == 50 && list.visibleRange.contains(50))
   }
 
@@ -141,7 +141,7 @@ import WidgetsTesting
     list.accessibleLabel = "People"
     people.bind(to: list, id: \.self) { label, name in label.text = name }
     list.setTypeAhead { (name: String) in name }
-    window.setContent(Box(.column, [list, Button("Other")]))
+    window.content = Box(.column, [list, Button("Other")])
   }
 
   private func selected(after text: String, as persona: Persona = .pointer) throws -> String? {
@@ -189,16 +189,16 @@ import WidgetsTesting
     throws
   {
     let (entry, bar) = (SearchEntry(), SearchBar())
-    window.setContent(Box(.column, [entry, list]))
+    window.content = Box(.column, [entry, list])
     list.grabFocus()
     entry.results = [list]
     expect(window.press("g") && entry.text == "g" && list.selectedIndex == nil)
-    window.setContent(Box(.column, [bar, list]))
+    window.content = Box(.column, [bar, list])
     list.grabFocus()
     expect(window.press("g") && bar.entry.text == "g" && list.selectedIndex == nil)
     let plain = ListView { Label() }
     people.bind(to: plain, id: \.self) { label, name in label.text = name }
-    window.setContent(plain)
+    window.content = plain
     plain.grabFocus()
     expect(!window.press("g"))
     plain.setTypeAhead { (number: Int) in "\(number)" }

@@ -28,7 +28,7 @@ import WidgetsTesting
   @Test func `a menu button offers the items of submenus with their state`() throws {
     let (wrap, large) = (Action("Wrap", kind: .check, isOn: true), Action("Large"))
     let button = MenuButton(sections: [[wrap], [Action("Size", submenu: Menu([[large]]))]])
-    window.setContent(button)
+    window.content = button
     expectEqual(dump(button), "MenuButton \"Wrap [x], Size (Large)\"")
     var isLarge = false
     large.reactive.activated.observeNext { isLarge = true }.dispose(in: large.bag)
@@ -43,7 +43,7 @@ import WidgetsTesting
     let box = Box(.column, [inner, outer])
     box.contextMenu = Menu([[Action("Box")]])
     inner.contextMenu = Menu([[Action("Button")]])
-    window.setContent(Box(.column, [box, other]))
+    window.content = Box(.column, [box, other])
     other.grabFocus()
     expect(!window.press(key))
     inner.grabFocus()
@@ -57,7 +57,7 @@ import WidgetsTesting
     let (button, action) = (Button("In"), Action("Do"))
     button.contextMenu = Menu([[action]])
     expect(!button.popupContextMenu())
-    window.setContent(button)
+    window.content = button
     expect(button.popupContextMenu() && button.chooseFromContextMenu(action))
     button.isSensitive = false
     expect(!button.popupContextMenu() && !button.chooseFromContextMenu(action))

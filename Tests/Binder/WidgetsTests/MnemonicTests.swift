@@ -44,7 +44,7 @@ import WidgetsTesting
   @Test func `a caption names and focuses its field while both exist`() throws {
     let window = Window(clock: VirtualClock())
     let column = Box(.column)
-    window.setContent(column)
+    window.content = column
     var entry: Entry? = Entry()
     let caption = FieldLabel(for: try #require(entry))
     caption.underlinedText = "S_erver"
@@ -69,7 +69,7 @@ import WidgetsTesting
     var done: [String] = []
     save.reactive.clicked.observeNext { done.append("save") }.dispose(in: save.bag)
     action.reactive.activated.observeNext { done.append("sort") }.dispose(in: save.bag)
-    window.setContent(Box(.column, [entry, save]))
+    window.content = Box(.column, [entry, save])
     window.actions = [action]
     entry.grabFocus()
     let visitor = Visitor(window, as: .keyboard)

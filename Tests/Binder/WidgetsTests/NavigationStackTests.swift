@@ -62,7 +62,7 @@ import Widgets
   @Test func `a thousand pushes and pops leave no live page, row or observer`() {
     let clock = VirtualClock()
     let window = Window(clock: clock)
-    window.setContent(stack)
+    window.content = stack
     let names = Property(["Ada", "Grace"])
     let live = LiveObjects()
     for cycle in 0..<1000 {

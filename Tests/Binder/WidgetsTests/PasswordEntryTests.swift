@@ -10,7 +10,7 @@ import WidgetsTesting
 
   @Test func `no description of a password entry contains its text`() throws {
     let entry = PasswordEntry("hunter2")
-    window.setContent(entry)
+    window.content = entry
     expectEqual(dump(entry), #"PasswordEntry "•••••••""#)
     try Visitor(window).type("!", into: entry)
     expectEqual(entry.text, "hunter2!")
@@ -28,7 +28,7 @@ import WidgetsTesting
     let password = PasswordEntry(placeholderText: "Password")
     password.reactive.edits.map { $0.count >= 12 }.bind(to: signIn, keyPath: \.isSensitive)
     password.reactive.activated.bind(to: signIn) { signIn in signIn.click() }
-    window.setContent(Box(.column, [password, signIn]))
+    window.content = Box(.column, [password, signIn])
     let visitor = Visitor(window)
     try visitor.type("too short", into: password)
     try visitor.pressEnter(in: password)

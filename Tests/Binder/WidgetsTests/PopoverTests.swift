@@ -16,7 +16,7 @@ import WidgetsTesting
   init() {
     box = Box(.column, [anchor, other])
     popover = Popover(inside)
-    window.setContent(box)
+    window.content = box
   }
 
   @Test func `a popover with an invisible anchor cannot be opened`() {
@@ -35,7 +35,7 @@ import WidgetsTesting
     box.remove(anchor)
     expect(!popover.isShown)
     popover.popup(relativeTo: other)
-    window.setContent(Label())
+    window.content = Label()
     expect(!popover.isShown)
     expect(window.popovers.isEmpty)
   }
@@ -45,7 +45,7 @@ import WidgetsTesting
     let stack = Stack([expander, Label()])
     let tabs = TabView([TabView.Tab("One", content: stack), TabView.Tab("Two", content: Label())])
     let navigation = NavigationStack(root: NavigationPage(tabs))
-    window.setContent(navigation)
+    window.content = navigation
     let ways: [() -> Void] = [
       { stack.visibleChild = stack.pages[1] }, { tabs.selectedIndex = 1 },
       { navigation.push(NavigationPage(Label())) }, { window.present(Dialog()) },
@@ -78,7 +78,7 @@ import WidgetsTesting
     let list = ListView { Button() }
     let items = Property(["One", "Two"])
     items.bind(to: list, id: \.self) { row, text in row.text = text }
-    window.setContent(list)
+    window.content = list
     popover.popup(relativeTo: try #require(list.typedRow(at: 1)))
     expect(popover.isShown)
     items.value = ["One"]

@@ -19,7 +19,7 @@ import WidgetsTesting
 
   @Test func `activating a row flips its switch or focuses its entry, and a plain row cannot be activated`() {
     let (toggle, entry, plain) = (SwitchRow("Sound"), EntryRow("Name"), ActionRow("Version"))
-    window.setContent(PreferencesPage([PreferencesGroup("", rows: [toggle, entry, plain])]))
+    window.content = PreferencesPage([PreferencesGroup("", rows: [toggle, entry, plain])])
     var toggles: [Bool] = []
     toggle.reactive.toggles.observeNext { toggles.append($0) }.dispose(in: toggle.bag)
     expect(toggle.activate() && toggle.isOn && toggles == [true])

@@ -13,7 +13,7 @@ import WidgetsTesting
 
   init() {
     followed = Heard(label.reactive.linkActivated)
-    window.setContent(label)
+    window.content = label
   }
 
   private let engines = RichText {
@@ -133,7 +133,7 @@ import WidgetsTesting
     throws
   {
     let other = Label()
-    window.setContent(Box(.column, [label, other]))
+    window.content = Box(.column, [label, other])
     let link = { (target: String) in RichText { TextSpan("here", .link(target)) } }
     (label.richText, other.richText) = (link("a:"), link("a:"))
     try Visitor(window).follow("here")

@@ -25,7 +25,7 @@ import WidgetsTesting
         .dispose(in: remove.bag)
       return Menu([[remove, Action("\(rows.count) from \(rows.index)")]])
     }
-    window.setContent(list)
+    window.content = list
     window.contextMenuRequests.observeNext { [anchors] in anchors.value.append($0.anchor) }
       .dispose(in: window.bag)
   }

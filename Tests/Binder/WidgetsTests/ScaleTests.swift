@@ -7,7 +7,7 @@ import Widgets
 @Suite struct ScaleTests {
   private func inWindow(_ widget: Widget) -> Window {
     let window = Window(clock: VirtualClock())
-    window.setContent(widget)
+    window.content = widget
     return window
   }
 

@@ -13,7 +13,7 @@ import WidgetsTesting
 
   init() {
     taken = Heard(search.reactive.suggestionTaken)
-    window.setContent(Box(.column, [search, other]))
+    window.content = Box(.column, [search, other])
     search.reactive.edits.bind(to: search) { search, text in
       search.suggest(["bot", "mutual", "muted"].filter { $0.hasPrefix(text) })
     }

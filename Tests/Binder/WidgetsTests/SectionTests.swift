@@ -14,7 +14,7 @@ import WidgetsTesting
     list.accessibleLabel = "People"
     names.bind(to: list, id: \.self) { label, name in label.text = name }
     list.setSections { (name: String) in String(name.prefix(1)) }
-    window.setContent(list)
+    window.content = list
   }
 
   private var shown: [String] {

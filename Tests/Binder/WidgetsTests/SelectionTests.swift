@@ -15,7 +15,7 @@ import WidgetsTesting
     projection = ListProjection(rowCount: 100) { $0 }
     list.selectionMode = .several
     projection.bind(to: list) { label, number in label.text = "\(number)" }
-    window.setContent(list)
+    window.content = list
   }
 
   private var keys: [Int] { list.selectedKeys(Int.self).sorted() }
@@ -64,7 +64,7 @@ import WidgetsTesting
     let counts = Heard(list.$selectedCount.dropFirst())
     list.setSelectedKeys([4, 200] as KeySet<Int>)
     expect(keys == [4, 200] && list.selectedIndex == nil)
-    list.setSelectedIndex(7)
+    list.selectedIndex = 7
     expect(changes.elements == [] && counts.elements == [2, 1])
     list.toggleSelection(ofRowAt: 8)
     expect(changes.elements == [2] && keySets.elements == [[7, 8]] && counts.elements == [2, 1, 2])
@@ -80,7 +80,7 @@ import WidgetsTesting
     expect(list.extendSelection(toRowAt: 5) && keys == [5])
     list.selectionMode = .none
     expect(list.selectedIndex == nil && !list.select(rowAt: 1) && list.activate(rowAt: 1))
-    list.setSelectedIndex(1)
+    list.selectedIndex = 1
     expectEqual(list.selectedIndex, nil)
   }
 

@@ -44,7 +44,7 @@ import Widgets
     expectEqual(shortcut.description, "Super+Ctrl+N")
     let entry = Entry()
     let window = Window(clock: VirtualClock())
-    window.setContent(entry)
+    window.content = entry
     let action = Action("New", shortcuts: ["Super+N"])
     window.actions = [action]
     entry.grabFocus()

@@ -15,7 +15,7 @@ import WidgetsTesting
     sidebar = Sidebar([
       Sidebar.Section([inbox]), Sidebar.Section("Archive", items: [sent, Sidebar.Item("Drafts")]),
     ])
-    window.setContent(sidebar)
+    window.content = sidebar
   }
 
   @Test func `sections have headings, and items their icon and count`() {
@@ -132,7 +132,7 @@ import WidgetsTesting
   @Test func `a pane handle stays within its bounds`() {
     let window = Window(clock: VirtualClock())
     let paned = Paned(.column, start: Label("Above"), end: Label("Below"))
-    window.setContent(paned)
+    window.content = paned
     expect(!paned.move(to: -1) && paned.position == 200)
     expectEqual(dump(paned), "Paned at 200\n  Label \"Above\"\n  Label \"Below\"")
   }

@@ -12,7 +12,7 @@ import WidgetsTesting
 
   init() {
     heard = Heard(button.reactive.edits)
-    window.setContent(button)
+    window.content = button
   }
 
   @Test func `a value out of bounds is kept, shown at the bound, and stepped from there`() {
@@ -48,7 +48,7 @@ import WidgetsTesting
     let seats = SpinButton(minimum: 1, maximum: 12, value: 2)
     seats.accessibleLabel = "Seats"
     seats.reactive.edits.bind(to: booked)
-    window.setContent(seats)
+    window.content = seats
     seats.spin(by: 1)
     expectEqual(booked.value, 3)
   }

@@ -15,7 +15,7 @@ import WidgetsTesting
 
   init() {
     split = SplitView(sidebar: NavigationPage(sidebar), content: content, pane: pane)
-    window.setContent(split)
+    window.content = split
     sidebar.reactive.activated.bind(to: split) { split, _ in split.showContent() }
   }
 
@@ -56,7 +56,7 @@ import WidgetsTesting
     let other = SplitView(sidebar: Label("Left"), content: Label("Right"))
     window.resized(to: 360)
     let stack = NavigationStack(root: NavigationPage(Label("Root")))
-    window.setContent(stack)
+    window.content = stack
     stack.push(NavigationPage(other))
     expect(other.isCollapsed && dump(other) == "SplitView collapsed\n  Label \"Left\"")
   }
@@ -64,7 +64,7 @@ import WidgetsTesting
   @Test func `going back pops pages of the content before the content itself`() throws {
     let stack = NavigationStack(root: NavigationPage(Label("Folder")))
     let split = SplitView(sidebar: Label("Folders"), content: stack)
-    window.setContent(split)
+    window.content = split
     window.resized(to: 360)
     split.showContent()
     expect(stack.pages[0].headerBar.backButton.isVisible)
@@ -79,7 +79,7 @@ import WidgetsTesting
   @Test func `going back in a nested split view comes before popping its page`() throws {
     let split = SplitView(sidebar: Label("Folders"), content: Label("Messages"))
     let stack = NavigationStack(root: NavigationPage(Label("Root")))
-    window.setContent(stack)
+    window.content = stack
     window.resized(to: 360)
     stack.push(NavigationPage(split))
     split.showContent()

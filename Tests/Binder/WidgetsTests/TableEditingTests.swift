@@ -29,7 +29,7 @@ import WidgetsTesting
     table.accessibleLabel = "People"
     people.bind(to: table, id: \.id)
     edits = Heard(table.reactive.cellEdited(Int.self))
-    window.setContent(table)
+    window.content = table
   }
 
   private func cell(_ row: Int, _ column: String = "Name") -> EditableCell? {
@@ -66,7 +66,7 @@ import WidgetsTesting
 
   @Test func `leaving a cell or editing another commits the edit`() throws {
     let button = Button("Elsewhere")
-    window.setContent(Box(.column, [table, button]))
+    window.content = Box(.column, [table, button])
     table.editCell(rowAt: 0, column: "Name")
     cell(0)?.entry?.edit(to: "Ada L.")
     button.grabFocus()

@@ -38,7 +38,7 @@ import WidgetsTesting
     ])
     projection = ListProjection(rowCount: people.count) { people[$0] }
     projection.bind(to: table)
-    window.setContent(table)
+    window.content = table
   }
 
   private final class Counter { var count = 0 }
@@ -86,7 +86,7 @@ import WidgetsTesting
     projection.order = [.descending(ages)]
     projection.bind(to: other)
     expectEqual(projection.item(at: 0).age, 49)
-    window.setContent(other)
+    window.content = other
     expect(other.sort(byColumn: "name"))
     expectEqual(projection.item(at: 0).id, "Person 0")
   }
@@ -95,7 +95,7 @@ import WidgetsTesting
     let table = TableView<Person>(
       ["a", "b", "c", "d"].map { TableColumn($0, isSortable: true) { (person: Person) in person.id } }
         + [TableColumn("e") { $0.id }])
-    window.setContent(table)
+    window.content = table
     let requests = Heard(table.reactive.sortRequested)
     let accepted = ["a", "b", "c", "d", "e", "f"].map { table.sort(byColumn: $0, isAdded: true) }
     expectEqual(accepted, [true, true, true, false, false, false])
@@ -156,7 +156,7 @@ import WidgetsTesting
       }
     ])
     Property([Person(id: "a", age: 1), Person(id: "b", age: 2)]).bind(to: table)
-    window.setContent(table)
+    window.content = table
     _ = table.row(at: 0)
     source.value = "b"
     expect(table.typedRow(at: 0)?.cell("Name", as: Label.self)?.text == "b" && ended == 0)
@@ -175,7 +175,7 @@ import WidgetsTesting
     }
     let table = TableView<Person>(columns)
     Property([Person(id: "a", age: 1)]).bind(to: table)
-    window.setContent(table)
+    window.content = table
     let row = try #require(table.row(at: 0))
     // A cell of a column hidden meanwhile is kept and observes nothing.
     table.columnSettings[1].isVisible = false

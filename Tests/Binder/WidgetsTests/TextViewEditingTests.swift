@@ -17,7 +17,7 @@ import WidgetsTesting
     edits = Heard(view.reactive.edits)
     changes = Heard(view.reactive.changes)
     selections = Heard(view.reactive.selections)
-    window.setContent(view)
+    window.content = view
   }
 
   @Test func `applying the reported changes keeps a copy equal`() throws {
@@ -136,7 +136,7 @@ import WidgetsTesting
   @Test(arguments: [true, false])
   func `an assignment in answer to an edit moves the caret from the end of the edit`(ofText: Bool) {
     let view = TextView("ABCDEF")
-    window.setContent(view)
+    window.content = view
     let edits = ofText ? view.$text.dropFirst(1) : view.reactive.edits
     edits.observeNext { [weak view] in
       let answer = String($0.uppercased().prefix(6))

@@ -26,7 +26,7 @@ import WidgetsTesting
 
   init() {
     folders.bind(to: tree)
-    window.setContent(tree)
+    window.content = tree
   }
 
   private var shown: [String] { (0..<tree.itemCount).compactMap { (tree.item(at: $0) as? Folder)?.name } }
@@ -161,7 +161,7 @@ import WidgetsTesting
       label.bag.add(BlockDisposable { ended += 1 })
     }
     folders.bind(to: tree)
-    window.setContent(tree)
+    window.content = tree
     _ = tree.row(at: 0)
     folders.update(at: [0], newValue: Folder(name: "Mail", unread: 1))
     expectEqual(ended, 1)

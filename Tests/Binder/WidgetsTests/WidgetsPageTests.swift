@@ -47,7 +47,7 @@ struct WidgetsPageTests {
     view = NavigationPage(Box(.column, [button, list]))
     stack = NavigationStack(root: NavigationPage(Label("Root")))
     stack.push(view)
-    window.setContent(stack)
+    window.content = stack
   }
 
   @Test func `a widget is assigned, bound and observed`() throws {
@@ -101,7 +101,7 @@ struct WidgetsPageTests {
     let person = Person(id: 1, name: "Ada")
     let favourite = Property<Person?>(nil)
     let (row, favourites) = (Label("Ada"), Label("Favourites"))
-    window.setContent(Box(.column, [row, favourites]))
+    window.content = Box(.column, [row, favourites])
     row.dragSource = DragSource { person }
     favourites.reactive.dropped(Person.self).bind(to: favourite)
     try Visitor(window).drag(row, to: favourites)
@@ -110,7 +110,7 @@ struct WidgetsPageTests {
 
   @Test func `a custom widget describes itself for reading and acting`() throws {
     let dial = Dial()
-    window.setContent(dial)
+    window.content = dial
     let visitor = Visitor(window)
     try visitor.perform("turn", on: dial)
     expectEqual(dump(dial), "Dial at 3")

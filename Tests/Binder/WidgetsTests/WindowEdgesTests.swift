@@ -13,7 +13,7 @@ import WidgetsTesting
 
   @Test func `a toast moved elsewhere leaves the window and its timer`() {
     let box = Box()
-    window.setContent(box)
+    window.content = box
     let toast = Toast("Saved")
     expectEqual(toast.accessibleLabel, "Saved")
     toast.label.text = "Saved, too"
@@ -30,7 +30,7 @@ import WidgetsTesting
 
   @Test func `only actions that allow it work within a popover`() {
     let anchor = Button("More")
-    window.setContent(anchor)
+    window.content = anchor
     let done = ["Ctrl+Q", "Ctrl+W", "F5"].map { keys -> Heard<Void> in
       let action = Action(shortcuts: [Shortcut(keys)], worksInDialogs: keys != "Ctrl+W")
       window.actions.append(action)
@@ -46,7 +46,7 @@ import WidgetsTesting
   @Test func `an app's own shortcuts override the built-in ones`() {
     let stack = NavigationStack(root: page("Root"))
     stack.push(page("Top"))
-    window.setContent(stack)
+    window.content = stack
     let keys: [Shortcut] = ["Escape", "Alt+Left", "F10", "Ctrl+Z", "Ctrl+Page_Down", "Ctrl+Q", "Ctrl+W"]
     let done = keys.map { key -> Heard<Void> in
       let action = Action(shortcuts: [key])
@@ -64,7 +64,7 @@ import WidgetsTesting
     let (hidden, seen) = (NavigationStack(root: page("Hidden")), NavigationStack(root: page("Seen")))
     hidden.push(page("Hidden top"))
     seen.push(page("Seen top"))
-    window.setContent(Box(.row, [hidden, seen]))
+    window.content = Box(.row, [hidden, seen])
     hidden.isVisible = false
     expect(window.visibleNavigation === seen)
     expect(window.press("Alt+Left"))
@@ -89,10 +89,10 @@ import WidgetsTesting
   @Test func `a popover closes when the scrolled content around its anchor is replaced`() {
     let anchor = Button("More")
     let view = ScrollView(Box(.column, [anchor]))
-    window.setContent(view)
+    window.content = view
     let popover = Popover(Label("Inside"))
     popover.popup(relativeTo: anchor)
-    view.setContent(Label("Other"))
+    view.content = Label("Other")
     expect(!popover.isShown)
     expect(window.popovers.isEmpty)
   }
@@ -101,7 +101,7 @@ import WidgetsTesting
     let entry = SearchEntry("Ada")
     let list = ListView { Label() }
     entry.results = [list]
-    window.setContent(Box(.column, [entry, list]))
+    window.content = Box(.column, [entry, list])
     window.content?.isSensitive = false
     expect(!window.press("Escape"))
     expectEqual(entry.text, "Ada")
@@ -111,7 +111,7 @@ import WidgetsTesting
     let list = ListView { Label() }
     let items = Property(Array(0..<100))
     items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
-    window.setContent(list)
+    window.content = list
     list.scroll(toRowAt: 30)
     let range = list.visibleRange
     expect(range.contains(30))

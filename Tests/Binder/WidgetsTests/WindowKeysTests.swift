@@ -15,7 +15,7 @@ import WidgetsTesting
     let (marked, inBar, below) = (menu(), menu(), menu())
     let page = NavigationPage(Box(.column, [below]))
     page.headerBar.end.append(inBar)
-    window.setContent(Box(.column, [HeaderBar(end: [marked]), NavigationStack(root: page)]))
+    window.content = Box(.column, [HeaderBar(end: [marked]), NavigationStack(root: page)])
     let opened = Heard(
       merge([marked, inBar, below].enumerated().map { index, menu in menu.popupRequests.map { index } }))
     expect(window.press("F10"))
@@ -32,7 +32,7 @@ import WidgetsTesting
 
   @Test func `an action for F10 overrides the menu, and a dialog prevents it`() {
     let menu = menu()
-    window.setContent(HeaderBar(end: [menu]))
+    window.content = HeaderBar(end: [menu])
     let opened = Heard(menu.popupRequests.toSignal())
     let action = Action(shortcuts: ["F10"])
     let done = Heard(action.reactive.activated)
@@ -59,7 +59,7 @@ import WidgetsTesting
   func `editing keys belong to a focused text, even in a dialog, and to actions elsewhere`(_ key: Shortcut) {
     let (entry, number, view) = (Entry(), SpinButton(), TextView())
     let list = ListView { Label() }
-    window.setContent(Box(.column, [entry, number, view, list]))
+    window.content = Box(.column, [entry, number, view, list])
     window.actions = [Action(shortcuts: [key], worksInDialogs: true)]
     for text in [entry, number, view] {
       text.grabFocus()
@@ -78,7 +78,7 @@ import WidgetsTesting
 
   @Test func `a key that a widget takes for itself is not an action's`() throws {
     let (board, button) = (Box(.column, [Button("Push")]), Button("Other"))
-    window.setContent(Box(.column, [board, button]))
+    window.content = Box(.column, [board, button])
     let done = Action(shortcuts: ["Left", "Ctrl+A"])
     window.actions = [done]
     var count = 0
@@ -96,11 +96,11 @@ import WidgetsTesting
 
   @Test func `a text moved to another window has no focus in the first`() {
     let entry = Entry()
-    window.setContent(Box(.column, [entry]))
+    window.content = Box(.column, [entry])
     window.actions = [Action(shortcuts: ["N"])]
     entry.grabFocus()
     let other = Window(clock: VirtualClock())
-    other.setContent(Box(.column, [entry]))
+    other.content = Box(.column, [entry])
     expect(window.press("N"))
   }
 
@@ -109,7 +109,7 @@ import WidgetsTesting
   @Test func `Ctrl+Page Down and Page Up, and Alt with a number, change the tab, and stop at the ends`() {
     let tabs = TabView(["One", "Two", "Three"].map { TabView.Tab($0, content: Label($0)) })
     let chosen = Heard(tabs.reactive.selections)
-    window.setContent(NavigationStack(root: NavigationPage(Box(.column, [tabs]))))
+    window.content = NavigationStack(root: NavigationPage(Box(.column, [tabs])))
     let keys: [(Shortcut, Bool)] = [
       ("Ctrl+Page_Down", true), ("Ctrl+Page_Down", true), ("Ctrl+Page_Down", false), ("Ctrl+Page_Up", true),
       ("Alt+1", true), ("Ctrl+Page_Up", false), ("Alt+3", true), ("Alt+4", false), ("Alt+0", false),
@@ -125,7 +125,7 @@ import WidgetsTesting
     let tabs = TabView([
       TabView.Tab("One", content: Box(.column, [list, text])), TabView.Tab("Two", content: Label()),
     ])
-    window.setContent(tabs)
+    window.content = tabs
     list.grabFocus()
     expect(window.takesBeforeFocus("Ctrl+Page_Down"))
     text.grabFocus()
@@ -224,6 +224,6 @@ private struct SearchScene {
     entry.results = lists
     navigation = NavigationStack(root: page("Root"))
     navigation.push(NavigationPage(Box(.column, [entry, tabs])))
-    window.setContent(navigation)
+    window.content = navigation
   }
 }

@@ -10,7 +10,7 @@ import WidgetsTesting
     let window = Window(clock: VirtualClock())
     let (row, other) = (Box(.row), Box(.row))
     let (entry, stack) = (Entry(), NavigationStack(root: NavigationPage(Box(.column, [row, other]))))
-    window.setContent(stack)
+    window.content = stack
     row.replaceChildren([entry])
     try #require(entry.grabFocus())
     other.replaceChildren([entry])
@@ -23,9 +23,9 @@ import WidgetsTesting
     stack.pop()
     expect(window.focused == nil)
 
-    window.setContent(entry)
+    window.content = entry
     try #require(entry.grabFocus() && window.focused === entry)
-    window.setContent(nil)
+    window.content = nil
     expect(window.focused == nil)
   }
 
@@ -38,7 +38,7 @@ import WidgetsTesting
   init() {
     window = Window(clock: clock)
     box = Box(.column, [button, entry])
-    window.setContent(NavigationStack(root: NavigationPage(box)))
+    window.content = NavigationStack(root: NavigationPage(box))
   }
 
   // MARK: The focus
@@ -214,7 +214,7 @@ import WidgetsTesting
       case 1:
         clock.advance(by: .seconds(6))
         toast.dismiss()
-      case 2: window.setContent(Label())
+      case 2: window.content = Label()
       default: toast.actionButton.isSensitive = false
       }
       expect(!window.press("Ctrl+Z"))
@@ -259,7 +259,7 @@ import WidgetsTesting
     let popover = Popover(Label("Inside"))
     let other = Window(clock: clock)
     let otherBox = Box()
-    other.setContent(otherBox)
+    other.content = otherBox
     popover.popup(relativeTo: button)
     box.append(popover)
     expect(window.popovers.isEmpty)
@@ -277,7 +277,7 @@ import WidgetsTesting
     let navigation = NavigationStack(root: page("Root"))
     let anchor = Button("More")
     navigation.push(NavigationPage(anchor))
-    window.setContent(navigation)
+    window.content = navigation
     let popover = Popover(Label("Inside"))
     popover.popup(relativeTo: anchor)
     expect(!window.pressMouseBack())
@@ -318,8 +318,8 @@ import WidgetsTesting
     do {
       let around = Box(.row, [MenuButton(sections: [[away]])])
       gone = around
-      window.setContent(around)
-      away.reactive.activated.observeNext { [unowned window] in window.setContent(nil) }.dispose(in: away.bag)
+      window.content = around
+      away.reactive.activated.observeNext { [unowned window] in window.content = nil }.dispose(in: away.bag)
       away.reactive.activated.observeNext { heard += 1 }.dispose(in: around.bag)
     }
     let menu = gone?.children.first as? MenuButton

@@ -29,7 +29,7 @@ import Widgets
     seen.push(forms[0])
     seen.push(forms[1])
     let hidden = NavigationStack(root: forms[2])
-    window.setContent(TabView([TabView.Tab("Hidden", content: hidden), TabView.Tab("Seen", content: seen)]))
+    window.content = TabView([TabView.Tab("Hidden", content: hidden), TabView.Tab("Seen", content: seen)])
     expect(window.close())
     expectEqual(asked, ["Top"])
     requests[0].proceed()
@@ -53,7 +53,7 @@ import Widgets
       window.present(dialog)
     }
     stack.push(form)
-    window.setContent(stack)
+    window.content = stack
     window.close()
     window.close()
     expectEqual(window.dialogs.count, 1)
@@ -70,7 +70,7 @@ import Widgets
     let button = Button("Push")
     let box = Box(.row, [button])
     let stack = Stack([box, Label()])
-    window.setContent(stack)
+    window.content = stack
     expectEqual(button.obstacle, nil)
     button.isVisible = false
     expectEqual(button.obstacle, "it is hidden")
@@ -103,7 +103,7 @@ import Widgets
     let box = Box(.column, [entry, text, button])
     let action = Action("New", shortcuts: ["N", "Ctrl+N", "Alt+N", "F2"])
     window.actions = [action]
-    window.setContent(box)
+    window.content = box
     expect(window.press("N"))
     for typed: Widget in [entry, text] {
       typed.grabFocus()
@@ -163,7 +163,7 @@ import Widgets
     items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
     let stack = NavigationStack(root: page("Root"))
     stack.push(NavigationPage(Box(.column, [list])))
-    window.setContent(stack)
+    window.content = stack
     expect(window.press("Alt+Left"))
     expectEqual(list.liveRowCount, 0)
     expectEqual(stack.pages.count, 1)
@@ -182,7 +182,7 @@ import Widgets
       }
       let stack = NavigationStack(root: page("Root"))
       stack.push(form)
-      window.setContent(stack)
+      window.content = stack
       window.close()
       live.watch(window)
       live.watch(window.dialogs.last)
@@ -195,7 +195,7 @@ import Widgets
 
   @Test func `the question of a removed page closes with it`() {
     let stack = NavigationStack(root: page("Root"))
-    window.setContent(stack)
+    window.content = stack
     let form = form("Form") { [unowned window] _ in window.present(Dialog(title: "Leave?")) }
     stack.push(form)
     expect(stack.goBack())

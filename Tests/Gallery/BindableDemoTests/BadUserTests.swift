@@ -21,7 +21,7 @@ import WidgetsTesting
     var environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
     environment.window = window
     page = BindablePage(environment)
-    window.setContent(page)
+    window.content = page
     visitor = Visitor(window)
   }
 

@@ -21,7 +21,7 @@ import WidgetsTesting
     var environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
     environment.window = window
     page = try #require(GalleryPage.bindable.make(environment) as? BindablePage)
-    window.setContent(page)
+    window.content = page
     visitor = Visitor(window)
   }
 
@@ -187,7 +187,7 @@ import WidgetsTesting
     let pending = clock.pendingCount
     do {
       let made = try #require(GalleryPage.bindable.make(environment) as? BindablePage)
-      window.setContent(made)
+      window.content = made
       try visitor.click("Bind Another Label")
       try visitor.click("Someone Else Changed It")
       try visitor.select(tab: "Loader", in: made.tabs)
@@ -196,7 +196,7 @@ import WidgetsTesting
       weakPage = made
       weakProfile = made.profileView
     }
-    window.setContent(nil)
+    window.content = nil
     expect(weakPage == nil)
     expect(weakProfile == nil)
     expectEqual(clock.pendingCount, pending)

@@ -22,7 +22,7 @@ import WidgetsTesting
     window = Window(clock: clock)
     application = DemoApplication(clock: clock)
     page = BinderPage.make(application)
-    window.setContent(page)
+    window.content = page
     visitor = Visitor(window)
   }
 
@@ -199,7 +199,7 @@ import WidgetsTesting
     try visitor.choose("Never")
     answer()
     expect(clock.pendingCount > 0)
-    window.setContent(nil)
+    window.content = nil
     // The page belongs to this suite; the session has ended with the other pages.
     application.manager.session?.currentUserService.logOut()
     clock.advance(by: .seconds(1))

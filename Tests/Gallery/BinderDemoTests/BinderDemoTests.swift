@@ -23,7 +23,7 @@ import WidgetsTesting
     window = Window(clock: clock)
     let environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
     page = try #require(GalleryPage.binder.make(environment) as? BinderPage)
-    window.setContent(page)
+    window.content = page
     visitor = Visitor(window)
   }
 
@@ -165,7 +165,7 @@ import WidgetsTesting
       let server = Server(clock: clock)
       let manager = SessionManager(server: server, clock: clock)
       let window = Window(clock: clock)
-      window.setContent(NavigationStack.makeRoot(manager))
+      window.content = NavigationStack.makeRoot(manager)
       let visitor = Visitor(window)
       var seen: [String] = []
       @MainActor func look(after wait: Duration = .seconds(1)) {
@@ -241,7 +241,7 @@ import WidgetsTesting
   @Test func `the page shuffles and reports that the text tree is the same`() throws {
     let window = Window(clock: clock)
     let page = BinderPage.make(DemoApplication(clock: clock))
-    window.setContent(page)
+    window.content = page
     let visitor = Visitor(window)
     try visitor.select(tab: "Shuffled Statements", in: page.tabs)
     let view = try visitor.find(ShuffleView.self)

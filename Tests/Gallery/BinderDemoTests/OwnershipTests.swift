@@ -14,7 +14,7 @@ import WidgetsTesting
 
   init() {
     window = Window(clock: VirtualClock())
-    window.setContent(OwnershipView.make(OwnershipBench()))
+    window.content = OwnershipView.make(OwnershipBench())
     visitor = Visitor(window)
   }
 
@@ -50,9 +50,9 @@ import WidgetsTesting
 
   @Test func `closing the page releases the open views and services`() throws {
     let bench = OwnershipBench()
-    window.setContent(OwnershipView.make(bench))
+    window.content = OwnershipView.make(bench)
     for index in 0..<4 { try visitor.click(view(index).openButton) }
-    window.setContent(nil)
+    window.content = nil
     for ownershipCase in bench.cases {
       var counts: OwnershipCase.Counts?
       ownershipCase.counts.observeNext { counts = $0 }.dispose()

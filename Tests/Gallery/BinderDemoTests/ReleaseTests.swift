@@ -29,7 +29,7 @@ private final class Token {}
       let window = Window(clock: clock)
       let application = DemoApplication(clock: clock)
       let made = BinderPage.make(application)
-      window.setContent(made)
+      window.content = made
       page = made
       manager = application.manager
       session = application.manager.session
@@ -41,7 +41,7 @@ private final class Token {}
       clock.advance(by: .seconds(1))
       try visitor.goBack()
       try visitor.click("Edit Profile")
-      window.setContent(nil)
+      window.content = nil
     }
     clock.advance(by: .seconds(1))
     expect(page == nil)

@@ -20,7 +20,7 @@ import WidgetsTesting
     let server = Server(clock: clock)
     let manager = SessionManager(server: server, clock: clock)
     let root = NavigationStack.makeRoot(manager)
-    window.setContent(root)
+    window.content = root
     let visitor = Visitor(window)
     var seen: [String: String] = [:]
     func see(_ when: String) {
@@ -122,7 +122,7 @@ import WidgetsTesting
     let manager = SessionManager(server: server, clock: clock)
     let root = NavigationStack.makeRoot(manager)
     let window = Window(clock: clock)
-    window.setContent(root)
+    window.content = root
     var seen = ["first": root.top.map { "\(type(of: $0))" } ?? ""]
     manager.logIn()
     seen["in"] = root.top.map { "\(type(of: $0))" } ?? ""
@@ -160,7 +160,7 @@ import WidgetsTesting
     let application = DemoApplication(clock: clock)
     let page = BinderPage.make(application)
     let window = Window(clock: clock)
-    window.setContent(page)
+    window.content = page
     clock.advance(by: .seconds(1))
     var seen = ["expire": page.expireButton.text]
     seen["tip"] = page.expireButton.tooltipText
@@ -189,7 +189,7 @@ import WidgetsTesting
   private func lookAtOwnership() -> [String: String] {
     let view = OwnershipView.make(OwnershipBench())
     let window = Window(clock: VirtualClock())
-    window.setContent(view)
+    window.content = view
     var seen = ["intro": view.introLabel.text, "send": view.sendButton.text]
     for (index, caseView) in Visitor(window).reachable(OwnershipCaseView.self).enumerated() {
       func see(_ when: String) {

@@ -33,25 +33,25 @@ import WidgetsTesting
       switch story {
       case "Pictures":
         router = UserPicturesRouter(parent: place, services: services)
-        window.setContent(place)
+        window.content = place
       case "Pushed":
         let navigation = NavigationStack(root: NavigationPage(Box()))
         router = PushedUsersRouter(navigation: navigation, services: services)
-        window.setContent(navigation)
+        window.content = navigation
       case "Map":
         let map = ParentView()
         router = UsersMapRouter(listParent: place, mapParent: map, services: services)
-        window.setContent(Box(.column, [map, place]))
+        window.content = Box(.column, [map, place])
       case "Pane":
         let pane = SidePane()
         router = UserPaneRouter(parent: place, pane: pane, services: services)
-        window.setContent(Box(.column, [place, pane]))
+        window.content = Box(.column, [place, pane])
       case "MVVM-C":
         router = UsersCoordinator(parent: place, services: services)
-        window.setContent(place)
+        window.content = place
       default:
         router = UsersRouter(parent: place, services: services)
-        window.setContent(place)
+        window.content = place
       }
       router.showInitial()
     }

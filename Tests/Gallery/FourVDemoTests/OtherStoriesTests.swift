@@ -129,7 +129,7 @@ import WidgetsTesting
       navigationDelegate: PicturesSpy.shared)
     let view = UserPicturesView(viewModel: viewModel, clock: VirtualClock())
     let window = Window(clock: VirtualClock())
-    window.setContent(view)
+    window.content = view
     try await eventually("users") { view.list.itemCount == count }
     return (client, view, viewModel, window)
   }
@@ -211,7 +211,7 @@ import WidgetsTesting
     let (parent, pane) = (ParentView(), SidePane())
     let router = UserPaneRouter(parent: parent, pane: pane, services: UsersServices(client))
     let window = Window(clock: VirtualClock())
-    window.setContent(Box(.column, [parent, pane]))
+    window.content = Box(.column, [parent, pane])
     router.showInitial()
     let visitor = Visitor(window)
     try await eventually("users") { visitor.sees("Bo") }

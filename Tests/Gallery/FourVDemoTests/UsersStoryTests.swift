@@ -69,7 +69,7 @@ import WidgetsTesting
   {
     let parent = ParentView()
     let window = Window(clock: VirtualClock())
-    window.setContent(parent)
+    window.content = parent
     let client = FakeFetcher { _ in .users("Ada") }
     let router = UsersRouter(parent: parent, services: UsersServices(client))
     router.showInitial()

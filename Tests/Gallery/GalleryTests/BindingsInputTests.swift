@@ -17,7 +17,7 @@ final class BindingsInputTests: XCTestCase {
         try await gallery.sees(exactly: "1204")
         try await gallery.click("Change Unnoticed")
         let other = Window(clock: ActorClock())
-        other.setContent(Label("Elsewhere"))
+        other.content = Label("Elsewhere")
         gallery.app.show(other)
         try await gallery.person.until("the other window") {
           other.gtkHandle != nil && other.rendering != nil

@@ -146,8 +146,7 @@ import WidgetsTesting
   @Test func `the page shows the fixture and reports a missing one`() async throws {
     let window = Window(clock: VirtualClock())
     for (folder, text) in [(resources, "Harbour Light"), (URL(filePath: "/nowhere"), "Nothing There")] {
-      window.setContent(
-        GalleryPage.beers.make(GalleryEnvironment(clock: VirtualClock(), resources: folder)))
+      window.content = GalleryPage.beers.make(GalleryEnvironment(clock: VirtualClock(), resources: folder))
       try await eventually("\(text)") { Visitor(window).sees(text) }
     }
   }

@@ -168,7 +168,7 @@ import WidgetsTesting
     expect(weakDetailModel == nil)
     try await eventually("the held request") { server.pages.count == 2 }
     stage = nil
-    window.setContent(nil)
+    window.content = nil
     expect(weakPage == nil)
     expect(weakModel == nil)
     expect(weakCommand == nil)

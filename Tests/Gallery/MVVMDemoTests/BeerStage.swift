@@ -22,7 +22,7 @@ final class BeerStage {
     var environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"), http: server)
     environment.window = window
     environment.beersURL = URL(string: "http://beers.test/v1/beers.json?token=7")
-    window.setContent(GalleryPage.beers.make(environment))
+    window.content = GalleryPage.beers.make(environment)
     page = try Visitor(window).page()
     // Like a window with room for five rows.
     page.tableView.scrolled(to: 0..<5)

@@ -16,7 +16,7 @@ import WidgetsTesting
   init() {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
     environment.window = window
-    window.setContent(GalleryPage.firstSteps.make(environment))
+    window.content = GalleryPage.firstSteps.make(environment)
     visitor = Visitor(window)
   }
 
@@ -132,7 +132,7 @@ import WidgetsTesting
       try visitor.goBack()
     }
     expect(weakPage != nil)
-    window.setContent(nil)
+    window.content = nil
     expect(weakLeaks == nil)
     expect(weakPage == nil)
   }

@@ -18,7 +18,7 @@ import WidgetsTesting
   init() throws {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
     environment.window = window
-    window.setContent(GalleryPage.twoWay.make(environment))
+    window.content = GalleryPage.twoWay.make(environment)
     visitor = Visitor(window)
     page = try visitor.page()
   }
@@ -125,7 +125,7 @@ import WidgetsTesting
       var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
       environment.window = window
       let stack = GalleryPage.twoWay.make(environment)
-      window.setContent(stack)
+      window.content = stack
       let page: TwoWayBindingPage = try Visitor(window).page()
       try Visitor(window).click(page.switchButton)
       try Visitor(window).type("!", into: page.textField)
@@ -136,7 +136,7 @@ import WidgetsTesting
       weakCommand = page.pageModel.changeUserName
     }
     expect(weakPage != nil)
-    window.setContent(nil)
+    window.content = nil
     expect(weakStack == nil)
     expect(weakPage == nil && weakBeers == nil)
     expect(weakModel == nil)

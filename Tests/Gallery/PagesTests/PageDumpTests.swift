@@ -11,7 +11,7 @@ import Widgets
     let window = Window(clock: VirtualClock())
     let spinner = Spinner()
     spinner.isSpinning = true
-    window.setContent(spinner)
+    window.content = spinner
     await expect(!PageDump.settle(window, patience: .seconds(1)))
     spinner.isSpinning = false
     await expect(PageDump.settle(window))

@@ -48,7 +48,7 @@ import WidgetsTesting
     let window = Window(clock: VirtualClock())
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: resources)
     environment.window = window
-    window.setContent(page.make(environment))
+    window.content = page.make(environment)
     let content = try #require(window.content)
     var found = inside(content)
     // The content of a demo's tabs is created when they are shown.

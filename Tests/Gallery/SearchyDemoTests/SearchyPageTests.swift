@@ -28,7 +28,7 @@ import WidgetsTesting
     let clock = VirtualClock()
     let view = SearchyView(clock: clock)
     let window = Window(clock: clock)
-    window.setContent(view)
+    window.content = view
     var terms: [String] = []
     view.searchTerm.observeNext { terms.append($0) }.dispose(in: view.bag)
     view.term.set("assigned")

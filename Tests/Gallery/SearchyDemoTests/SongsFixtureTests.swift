@@ -63,7 +63,7 @@ import WidgetsTesting
     let clock = VirtualClock()
     environment.clock = clock
     let window = Window(clock: clock)
-    window.setContent(GalleryPage.searchy.make(environment))
+    window.content = GalleryPage.searchy.make(environment)
     let visitor = Visitor(window)
     try visitor.type("tram", into: visitor.find(SearchEntry.self))
     clock.advance(by: .seconds(1))
@@ -75,7 +75,7 @@ import WidgetsTesting
   {
     let clock = VirtualClock()
     let window = Window(clock: clock)
-    window.setContent(GalleryPage.searchy.make(GalleryEnvironment(clock: clock, resources: galleryFixtures)))
+    window.content = GalleryPage.searchy.make(GalleryEnvironment(clock: clock, resources: galleryFixtures))
     let visitor = Visitor(window)
     try visitor.type("ostrava", into: visitor.find(SearchEntry.self))
     clock.advance(by: .seconds(1))

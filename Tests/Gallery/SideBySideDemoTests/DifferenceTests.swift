@@ -100,7 +100,7 @@ import WidgetsTesting
 
   private func shown(_ view: Widget) -> Window {
     let window = Window(clock: VirtualClock())
-    window.setContent(view)
+    window.content = view
     return window
   }
 }

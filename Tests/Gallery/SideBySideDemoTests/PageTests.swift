@@ -18,7 +18,7 @@ import WidgetsTesting
     environment.sources = sources
     let window = Window(clock: clock)
     let page = try #require(GalleryPage.sideBySide.make(environment) as? SideBySidePage)
-    window.setContent(page)
+    window.content = page
     return (page, Visitor(window))
   }
 

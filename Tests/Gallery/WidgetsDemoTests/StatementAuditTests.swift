@@ -18,7 +18,7 @@ import WidgetsTesting
     environment.sources = checkout.appending(path: "Sources/Gallery")
     environment.window = window
     let view = CatalogueView.make(Catalogue(WidgetSample.all), in: environment)
-    window.setContent(view)
+    window.content = view
     let visitor = Visitor(window)
     var seen: [String: String] = [:]
     func act(_ name: String, _ act: () throws -> Void) {

@@ -20,7 +20,7 @@ import WidgetsTesting
     environment.sources = checkout.appending(path: "Sources/Gallery")
     environment.window = window
     view = try #require(GalleryPage.widgets.make(environment) as? CatalogueView)
-    window.setContent(view)
+    window.content = view
     visitor = Visitor(window)
   }
 

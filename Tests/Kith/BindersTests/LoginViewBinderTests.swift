@@ -20,7 +20,7 @@ struct LoginViewBinderTests {
     }
     let view = LoginView.make(stage.manager.loginService, reason: reason, clock: stage.clock)
     let window = Window(clock: stage.clock)
-    window.setContent(NavigationStack(root: view))
+    window.content = NavigationStack(root: view)
     return (view, Visitor(window))
   }
 
@@ -107,7 +107,7 @@ struct LoginViewBinderTests {
     stage.manager.pictures = PictureSupply(source: FixedPictures(bytes: [face: Stage.png]))
     let view = LoginView.make(stage.manager.loginService, reason: .nobodyYet, clock: stage.clock)
     let window = Window(clock: stage.clock)
-    window.setContent(NavigationStack(root: view))
+    window.content = NavigationStack(root: view)
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     let ada = try #require(view.accountList.typedRow(at: 0))
     try await eventually("a face") { ada.avatar.picture == Picture(Stage.png) }
@@ -120,7 +120,7 @@ struct LoginViewBinderTests {
     saved.set(SavedAccount(server: nil, account: Account(id: "8", username: "bare", displayName: "Bare")))
     stage.manager.savedAccountsState.value = saved
     let accounts = LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock)
-    window.setContent(NavigationStack(root: accounts))
+    window.content = NavigationStack(root: accounts)
     try await eventually("a face") {
       accounts.savedList.typedRow(at: 0)?.avatar.picture == Picture(Stage.png)
     }

@@ -66,7 +66,7 @@ struct WindowStatementAuditTests {
       _ = try await stage.checkedSession()
       // Without the binding of the session there would be no page to stand on.
       let stack = window.visibleNavigation ?? NavigationStack(root: NavigationPage(Box()))
-      if window.visibleNavigation == nil { window.setContent(stack) }
+      if window.visibleNavigation == nil { window.content = stack }
       let look = Look(stage, visitor, try #require(stack.top), whole)
       let actions = [
         window.accountsAction, window.quitAction, window.requestsAction, window.logOutAction,

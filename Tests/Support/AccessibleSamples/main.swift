@@ -15,7 +15,7 @@ func run() throws -> Int32 {
     let window = Window(clock: ActorClock())
     window.title = "Samples"
     (window.defaultWidth, window.defaultHeight) = (800, 900)
-    window.setContent(ScrollView(Box(.column, spacing: 6, samples.map(\.place))))
+    window.content = ScrollView(Box(.column, spacing: 6, samples.map(\.place)))
     app.show(window)
     Task {
       // Lists have no rows before their first frame.

@@ -25,7 +25,7 @@ func run() throws -> Int32 {
     let words = Array(arguments.dropFirst())
     switch arguments[0] {
     case "copy":
-      window.setContent(Label("Copied"))
+      window.content = Label("Copied")
       app.show(window)
       let content = words.dropFirst()
       window.clipboard.copy(
@@ -37,7 +37,7 @@ func run() throws -> Int32 {
       source.dragSource =
         words[0] == "files"
         ? DragSource { DraggedFiles(content) } : DragSource { content.joined(separator: " ") }
-      window.setContent(source)
+      window.content = source
       app.show(window)
       if let handle = window.gtkHandle { print("window \(bgtk_probe_xid(handle))") }
       // Dragging needs a first layout. NB: GTK lays out by its own real clock, so this sleeps in real time.

@@ -7,7 +7,7 @@ import Widgets
 let app = try GTKApplication(id: "org.example.Counter")
 let code = app.run { app in
   let window = Window(clock: ActorClock())
-  window.setContent(NavigationStack(root: CounterView.make(CounterService())))
+  window.content = NavigationStack(root: CounterView.make(CounterService()))
   app.show(window)
 }
 exit(code)

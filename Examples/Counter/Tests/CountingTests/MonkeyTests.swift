@@ -11,7 +11,7 @@ struct MonkeyTests {
   func `random gestures cause no fault in the counter`(_ seed: UInt64) async throws {
     let failure = try await Monkey(seed: seed).run(gestures: 200) {
       let window = Window(clock: VirtualClock())
-      window.setContent(NavigationStack(root: CounterView.make(CounterService())))
+      window.content = NavigationStack(root: CounterView.make(CounterService()))
       return Monkey.Cage(window)
     }
     #expect(failure == nil, "\(failure?.description ?? "")")

@@ -25,7 +25,7 @@ let subject = ContractSubject(
 func letMonkeyIn(_ renderer: Renderer) async -> Bool {
   let cage: @MainActor () async throws -> Monkey.Cage = {
     let window = Window(clock: ActorClock())
-    window.setContent(month())
+    window.content = month()
     return Monkey.Cage(window)
   }
   do {

@@ -10,7 +10,7 @@ do {
   let code = app.run { app in
     let window = Window(clock: ActorClock())
     window.title = "Month"
-    window.setContent(month())
+    window.content = month()
     app.show(window)
     // `Native FILE.png` writes a picture of the window and quits.
     guard let path = CommandLine.arguments.dropFirst().first else { return }

@@ -21,7 +21,7 @@ do {
     window.savePlace(in: settings)
     let service = PlannerService(DiskFiles(), path: DiskFiles.plan, clock: clock)
     let view = PlannerView.make(service, desktop: app, settings: settings)
-    window.setContent(NavigationStack(root: view))
+    window.content = NavigationStack(root: view)
     let quit = Action(tr("Quit"), shortcuts: ["Ctrl+Q"], worksInDialogs: true)
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = [quit]

@@ -77,7 +77,7 @@ final class Stage {
     service = PlannerService(files, path: "/plan.json", clock: clock) { day.value }
     self.day = day
     view = PlannerView.make(service, desktop: desktop, settings: settings)
-    window.setContent(NavigationStack(root: view))
+    window.content = NavigationStack(root: view)
     service.load()
     let plan = Plan()
     service.summary.observeNext { plan.count = $0.count }.dispose(in: view.bag)

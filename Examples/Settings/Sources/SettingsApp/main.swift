@@ -13,7 +13,7 @@ do {
     window.title = "Preferences"
     window.savePlace(in: settings)
     let view = PreferencesView.make(PreferencesService(settings))
-    window.setContent(view)
+    window.content = view
     let quit = Action("Quit", shortcuts: ["Ctrl+Q"], worksInDialogs: true)
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = view.actions + [quit]

@@ -15,7 +15,7 @@ struct MonkeyTests {
       let window = Window(clock: VirtualClock())
       let view = PreferencesView.make(PreferencesService(MemorySettings()))
       window.resized(to: width)
-      window.setContent(view)
+      window.content = view
       window.actions = view.actions
       return Monkey.Cage(window)
     }

@@ -16,7 +16,7 @@ struct PreferencesTests {
   private func open(width: Int = 800) -> PreferencesView {
     let view = PreferencesView.make(PreferencesService(store))
     window.resized(to: width)
-    window.setContent(view)
+    window.content = view
     window.actions = view.actions
     return view
   }

@@ -14,7 +14,7 @@ struct StatementAuditTests {
     let store = MemorySettings()
     let window = Window(clock: VirtualClock())
     let view = PreferencesView.make(PreferencesService(store))
-    window.setContent(view)
+    window.content = view
     window.actions = view.actions
     let visitor = Visitor(window)
     var seen: [String: String] = [:]

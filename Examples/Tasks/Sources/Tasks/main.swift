@@ -11,7 +11,7 @@ do {
     let clock = ActorClock()
     let window = Window(clock: clock)
     window.title = "Tasks"
-    window.setContent(NavigationStack(root: ToDoListView.make(ToDoService(FileStorage()), clock: clock)))
+    window.content = NavigationStack(root: ToDoListView.make(ToDoService(FileStorage()), clock: clock))
     let quit = Action("Quit", shortcuts: ["Ctrl+Q"], worksInDialogs: true)
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = [quit]

@@ -13,7 +13,7 @@ struct MonkeyTests {
     let failure = try await Monkey(seed: seed).run(gestures: 200) {
       let clock = VirtualClock()
       let window = Window(clock: clock)
-      window.setContent(NavigationStack(root: ToDoListView.make(ToDoService(MemoryStorage()), clock: clock)))
+      window.content = NavigationStack(root: ToDoListView.make(ToDoService(MemoryStorage()), clock: clock))
       try await Visitor(window).wait(toSee: "Buy milk")
       return Monkey.Cage(window)
     }

@@ -16,7 +16,7 @@ struct StatementAuditTests {
     await storage.fail("no such disk")
     let window = Window(clock: VirtualClock())
     let page = ToDoListView.make(ToDoService(storage), clock: VirtualClock())
-    window.setContent(NavigationStack(root: page))
+    window.content = NavigationStack(root: page)
     let visitor = Visitor(window)
     var seen: [String: String] = [:]
     func act(_ name: String, _ act: () throws -> Void) async {

@@ -13,7 +13,7 @@ struct TasksTests {
 
   private func open() -> ToDoListView {
     let page = ToDoListView.make(ToDoService(storage), clock: VirtualClock())
-    window.setContent(NavigationStack(root: page))
+    window.content = NavigationStack(root: page)
     return page
   }
 

@@ -8,7 +8,7 @@ extension Sugar where HostType: Box {
 
 extension Sugar where HostType: ScrollView {
   /// The scrolled widget.
-  public var content: ValueSetter<Widget?> { valueSetter { $0.setContent($1) } }
+  public var content: ValueSetter<Widget?> { valueSetter { $0.content = $1 } }
   /// Delivers each time a person has scrolled.
   public var scrolled: SafeSignal<Void> { host.reactive.scrolled }
 }
@@ -35,7 +35,7 @@ extension Sugar where HostType: Toast {
 
 extension Sugar where HostType: Window {
   /// The content of the window.
-  public var content: ValueSetter<Widget?> { valueSetter { $0.setContent($1) } }
+  public var content: ValueSetter<Widget?> { valueSetter { $0.content = $1 } }
   /// Copies each text to the clipboard.
   public var copiedText: ValueSetter<String> { valueSetter { $0.copy($1) } }
 }

@@ -51,7 +51,7 @@ extension Sugar where HostType: AnyListView {
   public var selectedIndex: ValueBinding<Int?> {
     valueBinding(
       edits: host.reactive.rowSelected.map { Optional($0) }, getter: { $0.selectedIndex },
-      setter: { $0.setSelectedIndex($1) })
+      setter: { $0.selectedIndex = $1 })
   }
   /// Delivers the item of each row that a person activates.
   public func selectionEvents<Item>(of type: Item.Type) -> SafeSignal<Item> { host.reactive.activated(type) }

@@ -31,7 +31,7 @@ extension GTKApplication {
     window.defaultWidth = 900
     window.defaultHeight = 500
     view.layout.vexpand = true
-    window.setContent(Box(.column, [HeaderBar(window.title), view]))
+    window.content = Box(.column, [HeaderBar(window.title), view])
     inspectorView = view
     return window
   }

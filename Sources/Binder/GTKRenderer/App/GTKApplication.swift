@@ -11,7 +11,7 @@ import Widgets
 /// let app = try GTKApplication(id: "org.example.Friends")
 /// let exitCode = app.run { app in
 ///   let window = Window(clock: ActorClock())
-///   window.setContent(Label("Ada, Grace"))
+///   window.content = Label("Ada, Grace")
 ///   app.show(window)
 /// }
 /// ```

@@ -32,6 +32,9 @@ public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
   /// Whether the set has no keys.
   public var isEmpty: Bool { count == 0 }
 
+  /// One of the keys, of whole numbers from 0 the least; nil if there is none.
+  public var first: Key? { makeIterator().next() }
+
   /// Whether the set contains a key.
   public func contains(_ key: Key) -> Bool {
     guard let number = Self.number(key) else { return others.contains(key) }

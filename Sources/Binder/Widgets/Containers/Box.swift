@@ -5,7 +5,10 @@ import Signals
 /// ```swift
 /// let row = Box(.row, spacing: 6, [Avatar("Ada"), Label("Ada")])
 /// row.append(Button("Follow"))
-/// let column = Box(.column, [Label("Friends"), row])
+/// let column = Box(.column, spacing: 12) {
+///   Label("Friends")
+///   row
+/// }
 /// ```
 open class Box: Widget {
   /// The direction in which children are arranged.
@@ -31,6 +34,13 @@ open class Box: Widget {
     _spacing = Property(spacing)
     super.init()
     replaceChildren(children)
+  }
+
+  /// Makes a box with the children that a block lists; it may have `if` and `for`, which are read once.
+  public convenience init(
+    _ orientation: Orientation = .column, spacing: Int = 0, @ChildrenBuilder children: () -> [Widget]
+  ) {
+    self.init(orientation, spacing: spacing, children())
   }
 
   open override class var kind: WidgetKind { .box }

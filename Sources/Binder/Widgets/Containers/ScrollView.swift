@@ -18,7 +18,7 @@ import Signals
 /// ```
 open class ScrollView: Widget {
   /// The child that scrolls.
-  @Property public private(set) var content: Widget?
+  @Property public var content: Widget?
   /// Whether it scrolls horizontally, with the content at its natural width; otherwise the content is as wide as the
   /// view. GTK: `hscrollbar-policy`, `GTK_SCROLL_NATURAL`.
   @Property public var scrollsHorizontally = false
@@ -30,12 +30,14 @@ open class ScrollView: Widget {
   @Property public var horizontalPosition = 0.0
   /// The width of the content that does not fit, in logical pixels; set by the renderer. GTK: `GtkAdjustment`.
   @Property public package(set) var horizontalRoom = 0.0
+  private var storedContent: Widget?
   let scrollSubject = PassthroughSubject<Void, Never>()
 
   /// Makes a scroll view.
   public init(_ content: Widget? = nil) {
     super.init()
-    setContent(content)
+    $content.dropFirst().observeNext { [weak self] content in self?.show(content: content) }.dispose(in: bag)
+    if let content { self.content = content }
   }
 
   open override class var kind: WidgetKind { .scrollView }
@@ -60,17 +62,16 @@ open class ScrollView: Widget {
 
   open override var sightChanges: [SafeSignal<Void>] { [$content.map { _ in }] }
 
-  open override var children: [Widget] { content.map { [$0] } ?? [] }
+  open override var children: [Widget] { storedContent.map { [$0] } ?? [] }
 
   open override func childLeft(_ child: Widget) {
-    if child === content { setContent(nil) }
+    if child === storedContent { content = nil }
   }
 
-  /// Replaces the content.
-  public func setContent(_ new: Widget?) {
-    if let content { disown(content) }
+  private func show(content new: Widget?) {
+    if let old = storedContent, old !== new { disown(old) }
+    storedContent = new
     if let new { adopt(new) }
-    content = new
   }
 
   /// Scrolls as a person does; nil leaves a direction unchanged. Refused when the view cannot be reached.

@@ -3,7 +3,7 @@ import Signals
 /// A push button with a text or an icon; with the class `link` it is a link to assistive technology. GTK: `GtkButton`.
 ///
 /// ```swift
-/// let save = Button("Save", cssClasses: ["suggested-action"])
+/// let save = Button("Save", cssClasses: ["suggested-action"]) { saved.append("Ada") }
 /// save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
 /// isComplete.bind(to: save, keyPath: \.isSensitive)
 /// ```
@@ -22,6 +22,16 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
     _iconName = Property(iconName)
     super.init()
     self.cssClasses = cssClasses
+  }
+
+  /// Makes a button that runs a closure each time it is pushed.
+  ///
+  /// The button retains the closure: one that needs the window or the page that the button is in captures it weakly.
+  public convenience init(
+    _ text: String = "", iconName: String? = nil, cssClasses: [String] = [], clicked: @escaping () -> Void
+  ) {
+    self.init(text, iconName: iconName, cssClasses: cssClasses)
+    reactive.clicked.observeNext(with: clicked).dispose(in: bag)
   }
 
   open override class var kind: WidgetKind { .button }

@@ -49,6 +49,17 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
     _isOn = Property(isOn)
   }
 
+  /// Makes an enabled action that runs a closure each time it is activated.
+  ///
+  /// The action retains the closure: one that needs the window or the page that has the action captures it weakly.
+  public convenience init(
+    _ title: String, iconName: String? = nil, shortcuts: [Shortcut] = [], worksInDialogs: Bool = false,
+    activated: @escaping () -> Void
+  ) {
+    self.init(title, iconName: iconName, shortcuts: shortcuts, worksInDialogs: worksInDialogs)
+    reactive.activated.observeNext(with: activated).dispose(in: bag)
+  }
+
   isolated deinit {}
 
   /// The title with an underscore before its mnemonic, as in `_Open`; a double underscore is one of the title.

@@ -55,7 +55,7 @@ public struct Layout: Equatable, Sendable {
 /// label.layout.margins = Margins(horizontal: 12, vertical: 6)
 /// label.layout.widthRequest = 200
 /// ```
-public struct Margins: Equatable, Sendable {
+public struct Margins: Equatable, Sendable, ExpressibleByIntegerLiteral {
   /// Above.
   public var top: Int
   /// Below.
@@ -78,9 +78,42 @@ public struct Margins: Equatable, Sendable {
     self.init(top: all, bottom: all, start: all, end: all)
   }
 
+  /// Makes the same margin on all sides, as in `label.margins = 12`.
+  public init(integerLiteral all: Int) {
+    self.init(all)
+  }
+
   /// Makes margins by axis.
   public init(horizontal: Int, vertical: Int) {
     self.init(top: vertical, bottom: vertical, start: horizontal, end: horizontal)
+  }
+}
+
+extension Widget {
+  /// Free space around the widget; short for `layout.margins`, as those below are.
+  public var margins: Margins {
+    get { layout.margins }
+    set { layout.margins = newValue }
+  }
+  /// Whether the widget asks for spare width.
+  public var hexpand: Bool {
+    get { layout.hexpand }
+    set { layout.hexpand = newValue }
+  }
+  /// Whether the widget asks for spare height.
+  public var vexpand: Bool {
+    get { layout.vexpand }
+    set { layout.vexpand = newValue }
+  }
+  /// How spare width is used.
+  public var halign: Layout.Alignment {
+    get { layout.halign }
+    set { layout.halign = newValue }
+  }
+  /// How spare height is used.
+  public var valign: Layout.Alignment {
+    get { layout.valign }
+    set { layout.valign = newValue }
   }
 }
 

@@ -35,6 +35,26 @@ public enum StatementsBuilder {
     [Statement(line: line) { _ = binding() }]
   }
 
+  /// Collects the statements below an `if` without `else`; the condition is read with the block, once.
+  public static func buildOptional(_ statements: [Statement]?) -> [Statement] {
+    statements ?? []
+  }
+
+  /// Collects the statements below an `if`.
+  public static func buildEither(first statements: [Statement]) -> [Statement] {
+    statements
+  }
+
+  /// Collects the statements below an `else`.
+  public static func buildEither(second statements: [Statement]) -> [Statement] {
+    statements
+  }
+
+  /// Collects the statements of a loop.
+  public static func buildArray(_ statements: [[Statement]]) -> [Statement] {
+    statements.flatMap { $0 }
+  }
+
   /// Concatenates statements.
   public static func buildBlock(_ parts: [Statement]...) -> [Statement] {
     parts.flatMap { $0 }

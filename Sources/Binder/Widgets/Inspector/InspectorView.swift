@@ -8,7 +8,7 @@ import Signals
 /// let view = InspectorView(of: inspector)
 /// view.show(card.nameLabel)
 /// let answers = Window(clock: clock)
-/// answers.setContent(view)
+/// answers.content = view
 /// // the answer of inspector.inspect(card.nameLabel), and a button for the widget around it
 /// ```
 public final class InspectorView: Box {

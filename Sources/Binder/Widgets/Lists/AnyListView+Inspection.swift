@@ -5,7 +5,7 @@ extension AnyListView: DefaultPropertyProvider {
   public var defaultProperty: Property<Int?> { $selectedIndex }
 
   /// Selects a row or cell, or none.
-  public func setDefaultProperty(_ value: Int?) { setSelectedIndex(value) }
+  public func setDefaultProperty(_ value: Int?) { selectedIndex = value }
 
   var listProperties: [InspectableProperty] {
     [

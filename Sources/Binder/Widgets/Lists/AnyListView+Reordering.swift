@@ -39,7 +39,7 @@ extension AnyListView {
   func moveSelection(by step: Int) -> Bool {
     guard let index = selectedPlace, move(rowAt: index, to: index + step) else { return false }
     // The model may have removed the row and inserted a new one, which is selected then.
-    if selectedPlace == nil { setSelectedIndex(index + step) }
+    if selectedPlace == nil { selectedIndex = index + step }
     if let selectedPlace { scroll(toRowAt: selectedPlace) }
     grabFocus()
     return true

@@ -125,9 +125,12 @@ extension AnyListView {
     return visibleRange.clamped(to: 0..<rowCount).first(where: isSelected)
   }
 
-  /// Selects a row alone, or none, by assignment, which `reactive` does not report. The keyboard continues from there;
-  /// a list that has the focus scrolls to the row.
-  public func setSelectedIndex(_ index: Int?) {
+  /// Selects the row of an assigned index.
+  func selectedIndexChanged(to index: Int?) {
+    if isFollowingSelection { isFollowingSelection = false } else { selectAlone(index) }
+  }
+
+  func selectAlone(_ index: Int?) {
     let index = index.flatMap { contains($0) && selectionMode != .none ? $0 : nil }
     let isSame = index == selectedPlace
     content.selectNone()
@@ -152,7 +155,7 @@ extension AnyListView {
   /// Reduces the selection to what the new mode allows.
   func selectionModeChanged() {
     if selectionMode == .several || content.selectedCount == 0 { return }
-    if selectionMode == .none || content.selectedCount > 1 { setSelectedIndex(nil) }
+    if selectionMode == .none || content.selectedCount > 1 { selectAlone(nil) }
   }
 }
 

@@ -16,7 +16,10 @@ open class AnyListView: Widget {
   /// How many rows a person can select.
   @Property public var selectionMode = SelectionMode.single
   /// The index of the selected item, if it is the only one; the selection follows its item through changes.
-  @Property public internal(set) var selectedIndex: Int?
+  ///
+  /// Assigning it selects a row alone, or none, which `reactive` does not report. The keyboard continues from there; a
+  /// list that has the focus scrolls to the row.
+  @Property public var selectedIndex: Int?
   /// The number of selected items, including those that are not shown now.
   @Property public internal(set) var selectedCount = 0
   /// The visible rows, as last reported; without a renderer the first twenty.
@@ -54,6 +57,8 @@ open class AnyListView: Widget {
   var rowCount = 0
   // The index of the only selected item; `selectedIndex` follows.
   var selectedPlace: Int?
+  // Whether the next change of `selectedIndex` is no assignment.
+  var isFollowingSelection = false
   // The row from which a selection is extended.
   var anchor: Int?
   // The row that the keyboard was last moved to, as far as known here.
@@ -91,6 +96,8 @@ open class AnyListView: Widget {
     makeRowWidget = makeRow
     super.init()
     $selectionMode.dropFirst().observeNext { [weak self] _ in self?.selectionModeChanged() }.dispose(in: bag)
+    $selectedIndex.dropFirst().observeNext { [weak self] in self?.selectedIndexChanged(to: $0) }
+      .dispose(in: bag)
   }
 
   open override var takesFocus: Bool { true }
@@ -171,7 +178,10 @@ extension AnyListView {
     }
   }
 
-  func showSelection() { selectedIndex = selectedPlace }
+  func showSelection() {
+    isFollowingSelection = true
+    selectedIndex = selectedPlace
+  }
 
   /// The visible range, moved back within the rows: a view scrolls back when rows below it disappear.
   var rangeWithinItems: Range<Int> {
@@ -193,6 +203,11 @@ extension Reactive where Base: AnyListView {
   public var rowActivated: SafeSignal<Int> { base.activationSubject.toSignal() }
   /// Delivers when a person has scrolled near the end, once until the items are replaced.
   public var nearEnd: SafeSignal<Void> { base.nearEndSubject.toSignal() }
+
+  /// Delivers the item of each row that a person selects alone, when it is of the given type.
+  public func selected<Item>(_ type: Item.Type) -> SafeSignal<Item> {
+    base.selectionSubject.compactMap { [weak base] index in base?.item(at: index) as? Item }
+  }
 
   /// Delivers the item of each row that a person activates, when it is of the given type.
   public func activated<Item>(_ type: Item.Type) -> SafeSignal<Item> {

@@ -3,17 +3,16 @@ import Signals
 /// A top-level window: content, dialogs over it, toasts over both, and the keys that work everywhere. GTK: `GtkWindow`.
 ///
 /// ```swift
-/// let window = Window(clock: VirtualClock())
-/// window.title = "Friends"
-/// window.setContent(NavigationStack(root: NavigationPage(Label("Ada"))))
-/// window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"])]
-/// // in an app the clock is an ActorClock(), and application.show(window) opens it
+/// let window = Window("Friends")
+/// window.content = NavigationStack(root: NavigationPage(Label("Ada")))
+/// window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"]) { [weak window] in _ = window?.close() }]
+/// // application.show(window) opens it; a test passes a VirtualClock()
 /// ```
 open class Window: Widget, DefaultPropertyProvider {
   /// The title, shown by the desktop.
-  @Property public var title = ""
-  /// The widget that fills the window.
-  @Property public private(set) var content: Widget?
+  @Property public var title: String
+  /// The widget that fills the window; a new one also removes the dialogs over the old one.
+  @Property public var content: Widget?
   /// Dialogs over the content, the newest last; only the newest can be reached.
   @Property public private(set) var dialogs: [Dialog] = []
   /// Short messages at the bottom, the newest last.
@@ -60,6 +59,7 @@ open class Window: Widget, DefaultPropertyProvider {
   public let contextMenuRequests = PassthroughSubject<ContextMenuRequest, Never>()
 
   let clock: any SignalClock
+  private var storedContent: Widget?
   // The truth; the properties may lag while their own observers are being notified.
   private(set) var storedDialogs: [Dialog] = []
   private(set) var storedToasts: [Toast] = []
@@ -74,10 +74,14 @@ open class Window: Widget, DefaultPropertyProvider {
 
   /// Makes an open window without content.
   ///
-  /// - Parameter clock: The clock that measures a toast's time.
-  public init(clock: any SignalClock) {
-    self.clock = clock
+  /// - Parameters:
+  ///   - title: The title, shown by the desktop.
+  ///   - clock: The clock that measures a toast's time; nil is real time, a test passes a `VirtualClock`.
+  public init(_ title: String = "", clock: (any SignalClock)? = nil) {
+    _title = Property(title)
+    self.clock = clock ?? ActorClock()
     super.init()
+    $content.dropFirst().observeNext { [weak self] content in self?.show(content: content) }.dispose(in: bag)
     $defaultWidth.dropFirst().observeNext { [weak self] width in self?.resized(to: max(width, 1)) }.dispose(
       in: bag)
   }
@@ -86,7 +90,7 @@ open class Window: Widget, DefaultPropertyProvider {
   open override var defaultRole: AccessibleRole { .window }
 
   open override var children: [Widget] {
-    (content.map { [$0] } ?? []) + storedDialogs + storedToasts + storedPopovers
+    (storedContent.map { [$0] } ?? []) + storedDialogs + storedToasts + storedPopovers
   }
 
   /// Only the newest popover can be reached; without one, only the newest dialog, if any, and toasts.
@@ -105,7 +109,7 @@ open class Window: Widget, DefaultPropertyProvider {
 
   /// Removes content, a dialog, a toast or a popover that another widget has adopted.
   open override func childLeft(_ child: Widget) {
-    if child === content { setContent(nil) }
+    if child === storedContent { content = nil }
     if let dialog = child as? Dialog { dismiss(dialog) }
     if let toast = child as? Toast { dismiss(toast) }
     if let popover = child as? Popover { popover.popdown() }
@@ -144,14 +148,13 @@ open class Window: Widget, DefaultPropertyProvider {
     return storedPopovers.isEmpty ? "a dialog is over it" : "a popover is over it"
   }
 
-  /// Replaces the content and removes the dialogs over the old one.
-  public func setContent(_ new: Widget?) {
-    if let content {
-      if focused?.isInside(content) == true { focused = nil }
-      disown(content)
+  private func show(content new: Widget?) {
+    if let old = storedContent, old !== new {
+      if focused?.isInside(old) == true { focused = nil }
+      disown(old)
     }
+    storedContent = new
     if let new { adopt(new) }
-    content = new
     updateSplitViews()
     // The undo belonged to the old content.
     undoable = nil

@@ -24,7 +24,7 @@ extension CatalogueView {
       // Selects the open sample as soon as it is in the list.
       combineLatest(catalogue.index, view.sampleList.$itemCount).bind(to: view.sampleList) { list, known in
         // Not policy: the row may not be there yet.
-        list.setSelectedIndex(known.0.flatMap { $0 < known.1 ? $0 : nil })
+        list.selectedIndex = known.0.flatMap { $0 < known.1 ? $0 : nil }
       }
 
       combineLatest(view.split.$columns, view.split.$place).bind(to: view) { view, _ in

@@ -80,7 +80,7 @@ struct Stage {
     window.defaultWidth = 480
     window.defaultHeight = 720
     content.layout = Layout(vexpand: true)
-    window.setContent(content)
+    window.content = content
     renderer.show(window)
     waitForFrame(content)
     return window

@@ -65,6 +65,6 @@ func log<Source: SignalProtocol>(_ source: Source) -> Log<Source.Element> {
 @MainActor
 func shown(_ content: Widget) -> Window {
   let window = Window(clock: VirtualClock())
-  window.setContent(content)
+  window.content = content
   return window
 }

@@ -40,7 +40,7 @@ private final class Dial: Widget {
 struct DeclarationExamples {
   @Test func `the declarations of a widget are read and performed by name`() throws {
     let (window, dial) = (Window(clock: VirtualClock()), Dial())
-    window.setContent(dial)
+    window.content = dial
     try Visitor(window).perform("turn", on: dial, with: "1")
     #expect(dial.value == 1)
     #expect(dial.properties.last?.value == "1")

@@ -29,7 +29,7 @@ import Widgets
     canvas.accessibleLabel = "The sky"
     canvas.reactive.clicked("sun").observeNext { day += 1 }.dispose(in: canvas.bag)
     let window = Window(clock: VirtualClock())
-    window.setContent(canvas)
+    window.content = canvas
     canvas.click("sun")
     #expect(day == 1)
   }
@@ -42,7 +42,7 @@ import Widgets
     chart.isClickable = true
     chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
     let window = Window(clock: VirtualClock())
-    window.setContent(chart)
+    window.content = chart
     chart.canvas.click("1")
     #expect(day == 1)
   }

@@ -38,7 +38,7 @@ struct InspectorExamples {
     let view = InspectorView(of: inspector)
     view.show(card.nameLabel)
     let answers = Window(clock: clock)
-    answers.setContent(view)
+    answers.content = view
     // the answer of inspector.inspect(card.nameLabel), and a button for the widget around it
     #expect(Visitor(answers).sees("Property<Person>"))
   }

@@ -14,7 +14,7 @@ struct PlaceExamples {
     folders.reactive.activated.bind(to: split) { split, _ in split.showContent() }
     split.collapseWidth = 600
     // in a narrow window the folders alone, then the messages with a way back
-    window.setContent(split)
+    window.content = split
     window.resized(to: 360)
     #expect(split.isShown(.sidebar) && !split.isShown(.content))
     try Visitor(window).perform("activate", on: folders.rows[0])
@@ -30,7 +30,7 @@ struct PlaceExamples {
     let row = Row(Label("Keyboard"))
     row.reactive.activated.bind(to: keyboard) { page in page.open() }
     let list = ListBox([row])
-    window.setContent(list)
+    window.content = list
     try Visitor(window).perform("activate", on: row)
     #expect(keyboard.isOpen)
   }
@@ -40,7 +40,7 @@ struct PlaceExamples {
     let list = ListBox([Row(Label("Inbox")), Row(Label("Sent"))], isSelecting: true)
     list.reactive.rowSelected.bind(to: chosen)
     list.selectedIndex = 1
-    window.setContent(list)
+    window.content = list
     list.choose(0)
     #expect(chosen.value == 0)
   }
@@ -51,7 +51,7 @@ struct PlaceExamples {
     let sidebar = Sidebar([Sidebar.Section("Mail", items: [inbox, Sidebar.Item("Sent")])])
     sidebar.reactive.selections.bind(to: page) { page, item in page.title = item.title }
     inbox.count = 2
-    window.setContent(sidebar)
+    window.content = sidebar
     sidebar.choose(2)
     #expect(page.title == "Sent")
     #expect(dump(sidebar).contains("\"2\""))
@@ -63,7 +63,7 @@ struct PlaceExamples {
     let paned = Paned(.row, start: folders, end: messages)
     paned.position = 240
     paned.reactive.moves.bind(to: savedPosition)
-    window.setContent(paned)
+    window.content = paned
     paned.move(to: 300)
     #expect(savedPosition.value == 300 && paned.position == 300)
   }
@@ -88,7 +88,7 @@ struct PlaceExamples {
     isOffline.bind(to: banner, keyPath: \.isRevealed)
     banner.reactive.acted.bind(to: service) { $0.reload() }
     let page = Box(.column, [banner, friends])
-    window.setContent(page)
+    window.content = page
     try Visitor(window).click("Try Again")
     #expect(service.count == 1)
   }
@@ -109,7 +109,7 @@ struct PlaceExamples {
     bar.keyCapture = messages
     bar.entry.$text.bind(to: query)
     let page = Box(.column, [bar, messages])
-    window.setContent(page)
+    window.content = page
     messages.grabFocus()
     try Visitor(window).press("h")
     #expect(query.value == "h" && bar.isRevealed)

@@ -18,7 +18,7 @@ struct PreferencesExamples {
     row.leadsOn = true
     row.reactive.activated.bind(to: page) { page in page.showStorage() }
     let group = PreferencesGroup("Device", rows: [row])
-    window.setContent(group)
+    window.content = group
     try Visitor(window).perform("activate", on: row)
     #expect(page.isShown)
   }
@@ -29,7 +29,7 @@ struct PreferencesExamples {
     isDark.bind(to: row.toggle, keyPath: \.isOn)
     row.reactive.toggles.bind(to: isDark)
     #expect(!row.isOn)
-    window.setContent(ListBox([row]))
+    window.content = ListBox([row])
     row.activate()
     #expect(isDark.value)
   }
@@ -39,7 +39,7 @@ struct PreferencesExamples {
     let row = EntryRow("Device Name", text: "laptop")
     row.reactive.edits.bind(to: name)
     row.entry.maximumLength = 30
-    window.setContent(ListBox([row]))
+    window.content = ListBox([row])
     row.entry.edit(to: "desk")
     #expect(name.value == "desk")
   }
@@ -49,7 +49,7 @@ struct PreferencesExamples {
     let row = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
     row.choice.reactive.selections(of: String.self).bind(to: size)
     let group = PreferencesGroup("Display", rows: [row])
-    window.setContent(group)
+    window.content = group
     row.choice.select(2)
     #expect(size.value == "Large")
   }
@@ -65,7 +65,7 @@ struct PreferencesExamples {
     let display = PreferencesGroup("Display", rows: [SwitchRow("Night Light")])
     let page = PreferencesPage([display, PreferencesGroup("Sound")])
     let stack = NavigationStack(root: NavigationPage(page))
-    window.setContent(stack)
+    window.content = stack
     #expect(page.groups.count == 2 && Visitor(window).tree.contains("Night Light"))
   }
 
@@ -75,7 +75,7 @@ struct PreferencesExamples {
     let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
     row.contextMenu = Menu([[rename, Action("Delete")], [Action("Sort", submenu: Menu([sorting]))]])
     // by right click, the Menu key or Shift+F10; sorting[1].isOn says how to sort
-    window.setContent(row)
+    window.content = row
     try Visitor(window).perform("chooseFromContextMenu", on: row, with: "By Date")
     #expect(sorting[1].isOn && !sorting[0].isOn)
     #expect(dump(row).hasSuffix("menu \"Rename…, Delete, Sort (By Name < >, By Date <x>)\""))
@@ -103,7 +103,7 @@ struct PreferencesExamples {
     let log = ScrollView(lines)
     log.verticalPosition = savedPosition.value
     log.reactive.scrolled.bind(to: log) { log, _ in savedPosition.value = log.verticalPosition }
-    window.setContent(log)
+    window.content = log
     log.scroll(vertically: 120)
     #expect(savedPosition.value == 120)
   }

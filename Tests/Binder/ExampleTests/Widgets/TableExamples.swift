@@ -20,7 +20,7 @@ struct TableExamples {
     ])
     ListProjection(rowCount: people.count) { people[$0] }.bind(to: table)
     // a click on the heading sorts by the names
-    window.setContent(table)
+    window.content = table
     table.sort(byColumn: "Name")
     let row = table.typedRow(at: 0)
     let name = row?.cell("Name", as: Label.self)
@@ -73,7 +73,7 @@ struct TableExamples {
     var names = ["ada": "Ada"]
     let table = TableView([TableColumn("Name", isEditable: true) { (person: Person) in person.name }])
     Property([Person(name: "ada")]).bind(to: table)
-    window.setContent(table)
+    window.content = table
     table.reactive.cellEdited(String.self).observeNext { edit in
       if edit.column == "Name" { names[edit.key] = edit.text }
     }.dispose(in: table.bag)

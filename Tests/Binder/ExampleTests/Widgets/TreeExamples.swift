@@ -19,7 +19,7 @@ struct TreeExamples {
     tree.expandedKeys = ["Mail"]
     folders.bind(to: tree)
     tree.reactive.activated(Folder.self).bind(to: chosen)
-    window.setContent(tree)
+    window.content = tree
     let row = tree.typedRow(at: 0)
     let name = (row?.content as? Label)?.text
     // the name of the first folder, while that row can be seen

@@ -8,7 +8,7 @@ struct WindowExamples {
   @Test func `the example of a window works`() {
     let window = Window(clock: VirtualClock())
     window.title = "Friends"
-    window.setContent(NavigationStack(root: NavigationPage(Label("Ada"))))
+    window.content = NavigationStack(root: NavigationPage(Label("Ada")))
     window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"])]
     // in an app the clock is an ActorClock(), and application.show(window) opens it
     #expect(Visitor(window).sees("Ada"))

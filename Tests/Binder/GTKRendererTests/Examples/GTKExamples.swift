@@ -46,7 +46,7 @@ final class GTKExamples: XCTestCase {
     try onStage { app in
       @MainActor func makeWindow() -> Window {
         let window = Window(clock: VirtualClock())
-        window.setContent(Box(.column, [Entry("Ada"), Switch(), Button("Greet")]))
+        window.content = Box(.column, [Entry("Ada"), Switch(), Button("Greet")])
         return window
       }
       app.wait(seconds: 120) {
@@ -89,7 +89,7 @@ func runsAnApplication() throws -> Int32 {
   let app = try GTKApplication(id: "org.example.Friends")
   let exitCode = app.run { app in
     let window = Window(clock: ActorClock())
-    window.setContent(Label("Ada, Grace"))
+    window.content = Label("Ada, Grace")
     app.show(window)
   }
   return exitCode

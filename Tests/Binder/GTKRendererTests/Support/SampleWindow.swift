@@ -44,7 +44,7 @@ struct SampleWindow {
     let root = NavigationPage(tabs)
     root.headerBar.end.append(Spinner(isSpinning: false))
     root.headerBar.end.append(menu)
-    window.setContent(NavigationStack(root: root))
+    window.content = NavigationStack(root: root)
     people = Property(
       (0..<200).map { SamplePerson(id: $0, name: "Person \($0)", handle: "@person\($0)@example.org") })
     people.bind(to: list) { row, person in

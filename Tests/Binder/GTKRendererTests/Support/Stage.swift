@@ -73,7 +73,7 @@ final class Stage {
     let window = Window(clock: VirtualClock())
     window.defaultWidth = width
     window.defaultHeight = height
-    window.setContent(content)
+    window.content = content
     show(window)
     return window
   }

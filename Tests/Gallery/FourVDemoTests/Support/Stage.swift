@@ -23,7 +23,7 @@ struct Stage {
     if http != nil { environment.usersURL = URL(string: "https://users.example/users") }
     window = Window(clock: clock)
     view = StoriesView(environment)
-    window.setContent(view)
+    window.content = view
   }
 
   var visitor: Visitor { Visitor(window) }

@@ -30,7 +30,7 @@ struct Stage {
     window = Window(clock: clock)
     let page = SearchyPage(context: context)
     navigation = NavigationStack(root: page)
-    window.setContent(navigation)
+    window.content = navigation
     if !withOperators { page.operatorsButton.toggle() }
   }
 

@@ -18,7 +18,7 @@ struct Stage {
     backend = Backend(clock: clock)
     feature = OpenFeature(Style.all[index], backend: backend)
     let window = Window(clock: clock)
-    window.setContent(feature.view)
+    window.content = feature.view
     visitor = Visitor(window)
   }
 

@@ -58,7 +58,7 @@ func cachedListFigures() async throws -> [Figure] {
     start = ContinuousClock.now
     let startOfWork = cpuTime()
     let view = FriendsView.make(user: me, session: session)
-    window.setContent(view)
+    window.content = view
     while view.following.list.itemCount < people.count { await Task.yield() }
     // The visible rows are created.
     let rows = view.following.list.visibleRange.compactMap { view.following.list.typedRow(at: $0) }

@@ -55,7 +55,7 @@ private func scroll(_ renderer: Renderer, images: ImageService?) -> Trip {
   let window = Window(clock: VirtualClock())
   window.defaultWidth = 480
   window.defaultHeight = 720
-  window.setContent(list)
+  window.content = list
   renderer.show(window)
   func run(for duration: Duration, counting: Bool) {
     let end = ContinuousClock.now + duration

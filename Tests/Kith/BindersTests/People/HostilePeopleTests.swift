@@ -25,7 +25,7 @@ struct HostilePeopleTests {
     let view = PeopleView.make(session)
     let window = MainWindow(clock: clock)
     let stack = NavigationStack(root: NavigationPage(Box()))
-    window.setContent(stack)
+    window.content = stack
     stack.push(view)
     window.defaultWidth = width
     try await eventually("everybody") { view.table.countLabel.text == "\(HostileServer.count) people" }

@@ -109,7 +109,7 @@ final class Stage {
     let root = NavigationPage(Box())
     root.title = "Root"
     let stack = NavigationStack(root: root)
-    window.setContent(stack)
+    window.content = stack
     stack.push(page)
     return Visitor(window)
   }
