@@ -68,7 +68,7 @@ public struct Ink: Hashable, Sendable, CustomStringConvertible {
   /// The colour of texts.
   public static let text = Ink(.text)
   /// The colour of secondary texts.
-  public static let dimText = Ink(.text, opacity: 0.7)
+  public static let dimText = Ink(.text, opacity: 0.78)
   /// The colour of selections.
   public static let accent = Ink(.accent)
   /// The colour of separating lines.
