@@ -59,7 +59,7 @@ char *bgtk_least_column_widths_of(GtkWidget *widget) {
   const Place *place = bgtk_table_places(table, gtk_widget_get_width(table->view), &count);
   GString *text = g_string_new(NULL);
   for (int i = 0; i < count; i++) {
-    g_string_append_printf(text, "%s%d", i > 0 ? " " : "", bgtk_table_column_least(place[i].column));
+    g_string_append_printf(text, "%s%d", i > 0 ? " " : "", bgtk_table_column_least(table, place[i].column));
   }
   return g_string_free(text, FALSE);
 }

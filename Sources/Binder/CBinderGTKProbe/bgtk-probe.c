@@ -301,6 +301,18 @@ bool bgtk_probe_title_is_cut(bgtk_widget *bar) {
   return pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(title)));
 }
 
+static bool is_cut(GtkWidget *widget) {
+  if (!gtk_widget_get_child_visible(widget) || !gtk_widget_get_visible(widget)) return false;
+  if (GTK_IS_LABEL(widget) && pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)))) return true;
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    if (is_cut(child)) return true;
+  }
+  return false;
+}
+
+bool bgtk_probe_text_is_cut(bgtk_widget *widget) { return is_cut(BGTK_WIDGET(widget)); }
+
 int bgtk_probe_edge(bgtk_widget *widget) {
   GtkWidget *shown = bgtk_styled_of(BGTK_WIDGET(widget));
   // A switch stands in a box.

@@ -37,7 +37,7 @@ public final class GalleryWindow: Window {
   private let holder = Box(.column)
   private let sidebar: Box
 
-  /// The minimum width for list and page side by side, in logical pixels.
+  /// The minimum width for list and page side by side, in logical pixels with texts of the usual size.
   public static let wideWidth = 760
 
   /// Makes the window without pages.
@@ -55,9 +55,9 @@ public final class GalleryWindow: Window {
     let row = Box(.row, [sidebar, holder])
     row.layout = Layout(vexpand: true)
     content = Box(.column, [headerBar, row])
-    $width.map { $0 < GalleryWindow.wideWidth }.removeDuplicates().bind(to: self) { window, isNarrow in
-      window.isNarrow = isNarrow
-    }
+    combineLatest($width, $textScale).map { Double($0) < Double(GalleryWindow.wideWidth) * $1 }
+      .removeDuplicates()
+      .bind(to: self) { window, isNarrow in window.isNarrow = isNarrow }
     for change in [
       $isNarrow.map { _ in }, $prefersList.map { _ in }, $openPage.map { _ in }, $title.map { _ in },
       $listTitle.map { _ in },

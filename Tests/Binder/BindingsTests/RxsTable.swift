@@ -39,6 +39,7 @@ struct RxsTable {
     "SplitView.place": "places are shown and left", "SplitView.columns": "follows from the width",
     "Window.contextMenuRequests": "for the renderer", "Window.announcementRequests": "for the renderer",
     "Canvas.size": "the renderer says so", "Canvas.textScale": "the renderer says so",
+    "Window.textScale": "the renderer says so",
     "Canvas.currentID": "follows from the keys",
     "Canvas.clickSubject": "delivers ids, as `itemClicks`",
     "ListBox.rowList": "replaced as a whole", "Overlay.overlayList": "replaced as a whole",

@@ -7,6 +7,24 @@ import XCTest
 @testable import GTKRenderer
 
 final class RowNameTests: XCTestCase {
+  func test_a_row_of_a_table_is_named_for_its_cells_with_their_columns() throws {
+    try onStage { stage in
+      let table = TableView([
+        TableColumn("Name") { (number: Int) in "Person \(number)" }, TableColumn("Note") { _ in "" },
+        TableColumn("Posts") { "\($0 * 2)" }, TableColumn("Hidden", isVisible: false) { "\($0)" },
+      ])
+      table.layout = Layout(vexpand: true)
+      ListProjection(rowCount: 3) { $0 }.bind(to: table)
+      stage.open(table)
+      let handle = try XCTUnwrap(table.node?.handle)
+      stage.pump("for the name") {
+        let text = bgtk_probe_row_label(handle, 1)
+        defer { if let text { bgtk_free(text) } }
+        return text.map { String(cString: $0) } == "Name: Person 1, Posts: 2"
+      }
+    }
+  }
+
   func test_a_row_is_named_for_its_texts_also_when_they_change_after_it_has_its_item() throws {
     try onStage { stage in
       let list = ListView { SampleRow() }

@@ -74,9 +74,12 @@ struct AccessibleSample {
   private var rows: [String] {
     guard let list = widget as? AnyListView else { return [] }
     return list.shownChildren.map { row in
-      let texts = texts(in: row).joined(separator: ", ")
+      let parts =
+        (row as? TableRow)?.titledCells.map { "\($0.title): \(texts(in: $0.cell).joined(separator: ", "))" }
+        ?? texts(in: row)
       let isExpanded = (row as? TreeRow)?.isExpanded == true ? "expanded" : ""
-      return ["row", place.accessibleLabel ?? "", texts, isExpanded].joined(separator: "|")
+      return ["row", place.accessibleLabel ?? "", parts.joined(separator: ", "), isExpanded].joined(
+        separator: "|")
     }
   }
 

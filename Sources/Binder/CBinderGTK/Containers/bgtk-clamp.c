@@ -6,10 +6,12 @@ typedef GtkWidgetClass BgtkClampClass;
 static GType bgtk_clamp_get_type(void);
 G_DEFINE_TYPE(BgtkClamp, bgtk_clamp, GTK_TYPE_WIDGET)
 
+static int most_width(BgtkClamp *self) { return bgtk_scaled(self->scale, self->maximum); }
+
 static int child_width(BgtkClamp *self, int width) {
   int minimum = 0;
   gtk_widget_measure(self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  return MIN(width, MAX(self->maximum, minimum));
+  return MIN(width, MAX(most_width(self), minimum));
 }
 
 // NB: a scrolled window would like to be as high as what is in it would be at its natural width, and cuts what wraps
@@ -44,7 +46,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   if (self->child == NULL || !gtk_widget_should_layout(self->child)) return;
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     gtk_widget_measure(self->child, orientation, for_size, minimum, natural, NULL, NULL);
-    *natural = MAX(*minimum, MIN(*natural, self->maximum));
+    *natural = MAX(*minimum, MIN(*natural, most_width(self)));
   } else {
     // However wide the clamp, the child is not: its height is never that of a wider one.
     int width = self->maximum == G_MAXINT && for_size < 0 ? -1 : child_width(self, for_size < 0 ? G_MAXINT : for_size);
@@ -75,6 +77,14 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   gtk_widget_size_allocate(self->child, &place, baseline);
 }
 
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  BgtkClamp *self = (BgtkClamp *)widget;
+  GTK_WIDGET_CLASS(bgtk_clamp_parent_class)->css_changed(widget, change);
+  if (!bgtk_update_text_scale(widget, &self->scale)) return;
+  self->told_width = -1;
+  gtk_widget_queue_resize(widget);
+}
+
 static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpand) {
   GtkWidget *child = ((BgtkClamp *)widget)->child;
   *hexpand = child != NULL && gtk_widget_compute_expand(child, GTK_ORIENTATION_HORIZONTAL);
@@ -95,6 +105,7 @@ static void bgtk_clamp_class_init(BgtkClampClass *klass) {
   klass->compute_expand = compute_expand;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
+  klass->css_changed = css_changed;
   gtk_widget_class_set_css_name(klass, "clamp");
 }
 
@@ -105,6 +116,7 @@ void bgtk_clamp_forget(GtkWidget *clamp, GtkWidget *child) {
 
 static void bgtk_clamp_init(BgtkClamp *self) {
   self->maximum = 640;
+  self->scale = 1;
   bgtk_set_forget(GTK_WIDGET(self), bgtk_clamp_forget);
 }
 

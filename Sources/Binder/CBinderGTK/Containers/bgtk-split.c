@@ -20,11 +20,21 @@ static int top_place(BgtkSplit *self) {
   return self->place == pane && !is_there(self, pane) ? content : self->place;
 }
 
+static bool is_collapsed(BgtkSplit *self, int width) {
+  return width < bgtk_scaled(self->scale, self->widths.collapse_width);
+}
+
+// How wide a place shall be beside others.
+static int wanted_width(BgtkSplit *self, int place) {
+  const int wanted[bgtk_split_places] = {self->widths.sidebar_width, 0, self->widths.pane_width};
+  return bgtk_scaled(self->scale, wanted[place]);
+}
+
 static bool shows_at(BgtkSplit *self, int place, int width) {
   if (!is_there(self, place)) return false;
   int top = top_place(self);
-  if (width < self->widths.collapse_width) return place == top;
-  if (place == sidebar || (width >= self->widths.wide_width)) return true;
+  if (is_collapsed(self, width)) return place == top;
+  if (place == sidebar || width >= bgtk_scaled(self->scale, self->widths.wide_width)) return true;
   return place == (top == pane ? pane : content);
 }
 
@@ -32,14 +42,13 @@ bool bgtk_split_shows(BgtkSplit *self, int place) { return shows_at(self, place,
 
 // The width of each place: the content has what the others leave.
 static void divide(BgtkSplit *self, int width, int widths[bgtk_split_places]) {
-  const int wanted[bgtk_split_places] = {self->widths.sidebar_width, 0, self->widths.pane_width};
   int least[bgtk_split_places] = {0, 0, 0};
   int rest = -1;
   for (int i = 0; i < bgtk_split_places; i++) {
     widths[i] = 0;
     if (!shows_at(self, i, width)) continue;
     gtk_widget_measure(self->children[i], GTK_ORIENTATION_HORIZONTAL, -1, &least[i], NULL, NULL, NULL);
-    widths[i] = MAX(least[i], wanted[i]);
+    widths[i] = MAX(least[i], wanted_width(self, i));
     // Without the content, what comes last has the rest.
     if (rest != content) rest = i;
   }
@@ -52,7 +61,7 @@ static void show_children(BgtkSplit *self) {
   for (int i = 0; i < bgtk_split_places; i++) {
     if (self->children[i] != NULL) gtk_widget_set_child_visible(self->children[i], bgtk_split_shows(self, i));
   }
-  bgtk_widget_set_css_class((bgtk_widget *)self, "collapsed", self->width < self->widths.collapse_width);
+  bgtk_widget_set_css_class((bgtk_widget *)self, "collapsed", is_collapsed(self, self->width));
 }
 
 // What is not shown any more must not keep the focus.
@@ -79,8 +88,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     // In the narrowest window there is one at a time. GTK wants it no lower than a wide one, which shows more of them.
     *minimum = MAX(*minimum, least);
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-      *natural += MAX(liked, i == sidebar ? self->widths.sidebar_width : i == pane ? self->widths.pane_width
-                                                                                   : 0);
+      *natural += MAX(liked, wanted_width(self, i));
     } else if (is_shown) {
       *natural = MAX(*natural, liked);
     }
@@ -88,13 +96,16 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   *natural = MAX(*natural, *minimum);
 }
 
+// How wide it would be with texts of the usual size.
+static int usual_width(BgtkSplit *self) { return (int)(self->width / self->scale); }
+
 static gboolean tell_width(gpointer data) {
   BgtkSplit *self = data;
   self->idle = 0;
-  if (self->width == self->told_width) return G_SOURCE_REMOVE;
-  self->told_width = self->width;
+  if (usual_width(self) == self->told_width) return G_SOURCE_REMOVE;
+  self->told_width = usual_width(self);
   take_focus_from_hidden(self);
-  if (self->resized != NULL) self->resized(self->context, self->width);
+  if (self->resized != NULL) self->resized(self->context, self->told_width);
   return G_SOURCE_REMOVE;
 }
 
@@ -102,7 +113,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   BgtkSplit *self = (BgtkSplit *)widget;
   self->width = width;
   // The callback may change what is inside, which must not happen during layout.
-  if (width != self->told_width && self->idle == 0)
+  if (usual_width(self) != self->told_width && self->idle == 0)
     self->idle = g_idle_add_full(G_PRIORITY_HIGH_IDLE, tell_width, self, NULL);
   show_children(self);
   int widths[bgtk_split_places];
@@ -115,6 +126,11 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     gtk_widget_size_allocate(self->children[i], &place, baseline);
     x += widths[i];
   }
+}
+
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  GTK_WIDGET_CLASS(bgtk_split_parent_class)->css_changed(widget, change);
+  if (bgtk_update_text_scale(widget, &((BgtkSplit *)widget)->scale)) gtk_widget_queue_resize(widget);
 }
 
 static GtkSizeRequestMode request_mode(G_GNUC_UNUSED GtkWidget *widget) { return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH; }
@@ -141,12 +157,14 @@ static void bgtk_split_class_init(BgtkSplitClass *klass) {
   klass->get_request_mode = request_mode;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
+  klass->css_changed = css_changed;
   gtk_widget_class_set_css_name(klass, "split");
   gtk_widget_class_set_accessible_role(klass, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void bgtk_split_init(BgtkSplit *self) {
   self->told_width = -1;
+  self->scale = 1;
   // Before the first layout all is shown.
   self->width = G_MAXINT;
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);

@@ -10,6 +10,7 @@ typedef struct {
   GtkWidget *children[bgtk_split_places];
   int place;
   bgtk_split_widths widths;
+  double scale; // of the text: all widths are of the usual one
   int width;
   int told_width;
   guint idle;

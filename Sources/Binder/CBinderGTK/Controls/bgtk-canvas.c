@@ -369,12 +369,3 @@ void bgtk_canvas_click(bgtk_widget *canvas, double x, double y) {
   if (self->context == NULL) return;
   self->events.clicked(self->context, x, y);
 }
-
-double bgtk_canvas_text_scale(bgtk_widget *handle) {
-  PangoContext *context = gtk_widget_get_pango_context(BGTK_WIDGET(handle));
-  const PangoFontDescription *font = pango_context_get_font_description(context);
-  double pixels = pango_font_description_get_size(font) / (double)PANGO_SCALE;
-  double usual = 11;
-  if (pango_font_description_get_size_is_absolute(font)) usual *= 96.0 / 72;
-  return pixels / usual;
-}

@@ -32,7 +32,12 @@ bgtk_picture *bgtk_picture_decode_uncounted(const uint8_t *bytes, size_t length,
 // see neither that button nor others that it cannot count.
 void bgtk_on_mouse_back(GtkWidget *window, void (*back)(void *context), void *context);
 
-// Calls back after each layout that has given a clamp another width.
+// A length that grows with the text; one below 0, or too large to grow, stays.
+int bgtk_scaled(double scale, int length);
+// Sets SCALE to the one of a widget's text, and says whether it is another.
+bool bgtk_update_text_scale(GtkWidget *widget, double *scale);
+
+// Calls back after each layout that has given a clamp another width, or whose text has another size.
 void bgtk_clamp_on_resize(GtkWidget *clamp, void (*resized)(void *context, int width), void *context);
 // Takes a child out of a clamp.
 void bgtk_clamp_forget(GtkWidget *clamp, GtkWidget *child);

@@ -40,6 +40,26 @@ void bgtk_load_high_contrast_css(const char *css) {
   follow_contrast(settings, NULL, provider);
 }
 
+double bgtk_text_scale(bgtk_widget *handle) {
+  PangoContext *context = gtk_widget_get_pango_context(BGTK_WIDGET(handle));
+  const PangoFontDescription *font = pango_context_get_font_description(context);
+  double size = pango_font_description_get_size(font) / (double)PANGO_SCALE;
+  double usual = 11;
+  if (pango_font_description_get_size_is_absolute(font)) usual *= 96.0 / 72;
+  return size > usual ? size / usual : 1;
+}
+
+int bgtk_scaled(double scale, int length) {
+  return length < 0 || length * scale >= G_MAXINT ? length : (int)(length * scale);
+}
+
+bool bgtk_update_text_scale(GtkWidget *widget, double *scale) {
+  double now = bgtk_text_scale((bgtk_widget *)widget);
+  bool is_other = now != *scale;
+  *scale = now;
+  return is_other;
+}
+
 static void set(const char *property, bool value) {
   GtkSettings *settings = gtk_settings_get_default();
   if (settings != NULL) g_object_set(settings, property, (gboolean)value, NULL);

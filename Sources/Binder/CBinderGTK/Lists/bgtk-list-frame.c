@@ -6,7 +6,8 @@ typedef struct {
   GtkWidget parent_instance;
   GtkWidget *view;
   List *list;  // not owned: it outlives the view
-  int maximum; // how wide the view is at most; -1 is no limit
+  int maximum; // how wide the view is at most with texts of the usual size; -1 is no limit
+  double scale;
 } BgtkListFrame;
 
 typedef GtkWidgetClass BgtkListFrameClass;
@@ -24,10 +25,12 @@ static void scrollable_init(G_GNUC_UNUSED GtkScrollableInterface *interface) {}
 G_DEFINE_TYPE_WITH_CODE(BgtkListFrame, bgtk_list_frame, GTK_TYPE_WIDGET,
                         G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, scrollable_init))
 
+static int most_width(BgtkListFrame *self) { return bgtk_scaled(self->scale, self->maximum); }
+
 static int view_width(BgtkListFrame *self, int width) {
   int minimum = 0;
   gtk_widget_measure(self->view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  return self->maximum < 0 ? width : MIN(width, MAX(self->maximum, minimum));
+  return self->maximum < 0 ? width : MIN(width, MAX(most_width(self), minimum));
 }
 
 static GtkSizeRequestMode request_mode(GtkWidget *widget) {
@@ -41,7 +44,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   bool is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
   int size = is_width || for_size < 0 ? for_size : view_width(self, for_size);
   gtk_widget_measure(self->view, orientation, size, minimum, natural, NULL, NULL);
-  if (is_width) *natural = MAX(*minimum, MIN(*natural, self->maximum));
+  if (is_width) *natural = MAX(*minimum, MIN(*natural, most_width(self)));
 }
 
 static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
@@ -85,6 +88,11 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
 }
 
 static gboolean grab_focus(GtkWidget *widget) { return gtk_widget_grab_focus(((BgtkListFrame *)widget)->view); }
+
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  GTK_WIDGET_CLASS(bgtk_list_frame_parent_class)->css_changed(widget, change);
+  if (bgtk_update_text_scale(widget, &((BgtkListFrame *)widget)->scale)) gtk_widget_queue_resize(widget);
+}
 
 static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpand) {
   GtkWidget *view = ((BgtkListFrame *)widget)->view;
@@ -137,13 +145,17 @@ static void bgtk_list_frame_class_init(BgtkListFrameClass *klass) {
   klass->get_request_mode = request_mode;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
+  klass->css_changed = css_changed;
   klass->focus = focus;
   klass->grab_focus = grab_focus;
   klass->compute_expand = compute_expand;
   gtk_widget_class_set_css_name(klass, "list-frame");
 }
 
-static void bgtk_list_frame_init(BgtkListFrame *self) { self->maximum = -1; }
+static void bgtk_list_frame_init(BgtkListFrame *self) {
+  self->maximum = -1;
+  self->scale = 1;
+}
 
 GtkWidget *bgtk_list_frame_new(GtkWidget *view, List *list) {
   BgtkListFrame *self = g_object_new(bgtk_list_frame_get_type(), NULL);

@@ -67,6 +67,8 @@ static void show_sort(GtkWidget *heading, const Column *column, bool has_levels)
   GtkAccessibleSort sort = is_descending ? GTK_ACCESSIBLE_SORT_DESCENDING : GTK_ACCESSIBLE_SORT_ASCENDING;
   gtk_accessible_update_property(GTK_ACCESSIBLE(heading), GTK_ACCESSIBLE_PROPERTY_SORT,
                                  column->sort == 0 ? GTK_ACCESSIBLE_SORT_NONE : sort, -1);
+  // NB: no reader hears of that property (GTK 4.8).
+  bgtk_widget_set_accessible_description((bgtk_widget *)heading, column->sort_text);
 }
 
 static GtkWidget *heading_new(Header *self, const Column *column) {
@@ -143,6 +145,12 @@ static int edge_at(Header *self, double x) {
   return -1;
 }
 
+// A width is kept as it would be with texts of the usual size.
+static void resize(Header *self, const Column *column, int width) {
+  int usual = (int)(width / self->table->scale + 0.5);
+  self->table->events.resize(self->table->context, column->number, usual);
+}
+
 static void on_drag_begin(GtkGestureDrag *gesture, double x, G_GNUC_UNUSED double y, gpointer data) {
   Header *self = data;
   int count = 0;
@@ -169,8 +177,7 @@ static void on_drag_update(GtkGestureDrag *gesture, double x, G_GNUC_UNUSED doub
     int count = 0;
     const Place *place = places_of(self, &count);
     if (self->pressed >= count) return;
-    int width = self->old_width + (int)way;
-    self->table->events.resize(self->table->context, place[self->pressed].column->number, width);
+    resize(self, place[self->pressed].column, self->old_width + (int)way);
   } else if (self->is_moving || ABS(way) >= least_move) {
     if (!self->is_moving) gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
     self->is_moving = true;
@@ -266,7 +273,7 @@ static bool on_arrow(Header *self, GtkWidget *heading, bool is_right, bool is_mo
     int target = (int)at + (is_onward ? 1 : -1);
     if (target >= 0 && target < count) self->table->events.move(self->table->context, number, target);
   } else if (place[at].column->is_resizable) {
-    self->table->events.resize(self->table->context, number, place[at].width + (is_onward ? width_step : -width_step));
+    resize(self, place[at].column, place[at].width + (is_onward ? width_step : -width_step));
   }
   return true;
 }

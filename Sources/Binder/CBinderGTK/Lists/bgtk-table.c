@@ -14,17 +14,20 @@ enum { flexible_width = 160,
 
 // MARK: Columns
 
-static void clear_column(gpointer data) { g_free(((Column *)data)->title); }
+static void clear_column(gpointer data) {
+  g_free(((Column *)data)->title);
+  g_free(((Column *)data)->sort_text);
+}
 
-int bgtk_table_column_least(const Column *column) {
-  return column->width < 0 ? MAX(flexible_width, column->least) : column->width;
+int bgtk_table_column_least(const BgtkTable *self, const Column *column) {
+  return column->shown < 0 ? MAX(bgtk_scaled(self->scale, flexible_width), column->least) : column->shown;
 }
 
 int bgtk_table_least_width(BgtkTable *self) {
   int width = 0;
   for (guint i = 0; i < self->columns->len; i++) {
     const Column *column = &g_array_index(self->columns, Column, i);
-    if (column->is_visible) width += bgtk_table_column_least(column);
+    if (column->is_visible) width += bgtk_table_column_least(self, column);
   }
   return width;
 }
@@ -44,8 +47,8 @@ static Share share_out(BgtkTable *self, int room) {
     share.count = 0;
     for (guint i = 0; i < self->columns->len; i++) {
       const Column *column = &g_array_index(self->columns, Column, i);
-      if (!column->is_visible || column->width >= 0) continue;
-      int least = bgtk_table_column_least(column);
+      if (!column->is_visible || column->shown >= 0) continue;
+      int least = bgtk_table_column_least(self, column);
       if (least > share.each) {
         share.rest -= least;
       } else {
@@ -60,7 +63,7 @@ static Share share_out(BgtkTable *self, int room) {
 static int room_for_flexible(BgtkTable *self, int width) {
   for (guint i = 0; i < self->columns->len; i++) {
     const Column *column = &g_array_index(self->columns, Column, i);
-    if (column->is_visible && column->width >= 0) width -= column->width;
+    if (column->is_visible && column->shown >= 0) width -= column->shown;
   }
   return width;
 }
@@ -75,8 +78,8 @@ const Place *bgtk_table_places(BgtkTable *self, int width, int *count) {
     for (guint i = 0; i < self->columns->len; i++) {
       Column *column = &g_array_index(self->columns, Column, i);
       if (!column->is_visible) continue;
-      int own = bgtk_table_column_least(column);
-      if (column->width < 0 && own <= share.each) {
+      int own = bgtk_table_column_least(self, column);
+      if (column->shown < 0 && own <= share.each) {
         own = share.rest / share.count;
         share.rest -= own;
         share.count -= 1;
@@ -132,8 +135,10 @@ void bgtk_table_set_columns(bgtk_widget *handle, const bgtk_table_column *column
   self->columns = new_columns();
   for (int i = 0; i < count; i++) {
     const bgtk_table_column *new = &columns[i];
-    Column column = {new->number, g_strdup(new->title), new->width, known_least(old, new->number), new->is_visible,
-                     new->is_resizable, new->sort, new->alignment};
+    Column column = {.number = new->number, .title = g_strdup(new->title), .width = new->width,
+                     .shown = bgtk_scaled(self->scale, new->width), .least = known_least(old, new->number),
+                     .is_visible = new->is_visible, .is_resizable = new->is_resizable, .sort = new->sort,
+                     .sort_text = g_strdup(new->sort_text), .alignment = new->alignment};
     g_array_append_val(self->columns, column);
   }
   lay_out(self, is_other);
@@ -146,9 +151,21 @@ static gboolean lay_out_again(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  BgtkTable *self = (BgtkTable *)widget;
+  GTK_WIDGET_CLASS(bgtk_table_parent_class)->css_changed(widget, change);
+  if (!bgtk_update_text_scale(widget, &self->scale)) return;
+  for (guint i = 0; i < self->columns->len; i++) {
+    Column *column = &g_array_index(self->columns, Column, i);
+    column->shown = bgtk_scaled(self->scale, column->width);
+    column->least = 0;
+  }
+  if (self->idle == 0) self->idle = g_idle_add_full(G_PRIORITY_HIGH_IDLE, lay_out_again, self, NULL);
+}
+
 // Takes notice of how wide a cell is at least, its space included.
 static void make_room(BgtkTable *self, Column *column, int least) {
-  if (column->width >= 0 || least <= bgtk_table_column_least(column)) return;
+  if (column->shown >= 0 || least <= bgtk_table_column_least(self, column)) return;
   column->least = least;
   // The other rows must not change while this one is laid out.
   if (self->idle == 0) self->idle = g_idle_add_full(G_PRIORITY_HIGH_IDLE, lay_out_again, self, NULL);
@@ -213,6 +230,7 @@ static void bgtk_table_class_init(BgtkTableClass *klass) {
   G_OBJECT_CLASS(klass)->finalize = finalize;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
+  klass->css_changed = css_changed;
   klass->grab_focus = grab_focus;
   klass->compute_expand = compute_expand;
   gtk_widget_class_set_css_name(klass, "table");
@@ -222,6 +240,7 @@ static void bgtk_table_init(BgtkTable *self) {
   self->columns = new_columns();
   self->places = g_array_new(FALSE, FALSE, sizeof(Place));
   self->placed_width = -1;
+  self->scale = 1;
 }
 
 GtkWidget *bgtk_table_around(GtkWidget *scroller, GtkWidget *view) {

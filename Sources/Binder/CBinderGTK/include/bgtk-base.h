@@ -62,6 +62,8 @@ void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on);
 void bgtk_widget_set_background(bgtk_widget *widget, uint32_t background, uint32_t foreground);
 /// Goes back to the theme's own colours.
 void bgtk_widget_clear_background(bgtk_widget *widget);
+/// How large texts are, compared with a font of 11 points; at least 1. GTK: `PangoContext`.
+double bgtk_text_scale(bgtk_widget *widget);
 /// Sets the text that is shown beside the pointer. GTK: `gtk_widget_set_tooltip_text`.
 void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *_Nullable text);
 /// Sets the name that assistive technology reads, or goes back to none. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.

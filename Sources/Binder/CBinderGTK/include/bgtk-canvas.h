@@ -5,8 +5,6 @@
 
 #pragma clang assume_nonnull begin
 
-/// How large texts are, compared with a font of 11 points.
-double bgtk_canvas_text_scale(bgtk_widget *canvas);
 
 /// Where a colour comes from.
 typedef enum {

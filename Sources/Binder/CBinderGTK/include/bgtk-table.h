@@ -11,12 +11,14 @@ typedef struct {
   /// Its number, which is the same wherever it stands.
   int number;
   const char *title;
-  /// In logical pixels; -1 takes a part of the room that is left.
+  /// In logical pixels, with texts of the usual size; -1 takes a part of the room that is left.
   int width;
   bool is_visible;
   bool is_resizable;
   /// From 1, the most important level that rows are sorted by; negative where the greatest comes first; 0 is none.
   int sort;
+  /// What is read of it where rows are sorted by it.
+  const char *_Nullable sort_text;
   /// Where the title stands: 0 at the start, 1 at the end.
   float alignment;
 } bgtk_table_column;

@@ -55,6 +55,8 @@ void bgtk_probe_set_direction(bool is_rtl);
 int bgtk_probe_minimum_width(bgtk_widget *widget);
 /// Whether a header bar has less room for its title than that needs.
 bool bgtk_probe_title_is_cut(bgtk_widget *bar);
+/// Whether a label in a widget, such as a button, has less room than its text needs.
+bool bgtk_probe_text_is_cut(bgtk_widget *widget);
 /// How wide the upper edge of a widget is drawn, in logical pixels.
 int bgtk_probe_edge(bgtk_widget *widget);
 

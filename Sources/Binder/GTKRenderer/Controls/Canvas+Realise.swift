@@ -88,7 +88,7 @@ final class CanvasNode: Node<Canvas> {
     bgtk_canvas_events(
       resized: { context, width, height in
         _ = withTarget(context, as: CanvasNode.self) {
-          $0.widget?.textScaled(by: bgtk_canvas_text_scale($0.handle))
+          $0.widget?.textScaled(by: bgtk_text_scale($0.handle))
           $0.widget?.resized(width: Double(width), height: Double(height))
         }
       },

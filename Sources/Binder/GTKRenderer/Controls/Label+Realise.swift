@@ -20,6 +20,7 @@ final class LabelNode: Node<Label> {
     showWrapping()
     watch(label.$isWrapping)
     watch(label.$lineLimit)
+    watch(label.$canShrink)
     show(isSelectable: label.isSelectable)
     watch(label.$isSelectable)
     show(label.textAlignment)
@@ -32,6 +33,8 @@ final class LabelNode: Node<Label> {
       label.$isWrapping.observeNext { [weak self] _ in self?.showWrapping() }.dispose(in: bag)
     } else if property === label.$lineLimit {
       label.$lineLimit.observeNext { [weak self] _ in self?.showWrapping() }.dispose(in: bag)
+    } else if property === label.$canShrink {
+      label.$canShrink.observeNext { [weak self] _ in self?.showWrapping() }.dispose(in: bag)
     } else if property === label.$isSelectable {
       label.$isSelectable.observeNext { [weak self] in self?.show(isSelectable: $0) }.dispose(in: bag)
     } else if property === label.$textAlignment {
@@ -60,13 +63,14 @@ final class LabelNode: Node<Label> {
   }
 
   private func showWrapping() {
-    guard let label = widget, label.isWrapping || hasWrapped else { return }
+    guard let label = widget, label.isWrapping || !label.canShrink || hasWrapped else { return }
     hasWrapped = true
     let lines = max(label.lineLimit ?? 0, 0)
     setGTKValue("wrap-mode", to: "word-char")
     setGTKValue("wrap", to: label.isWrapping)
     setGTKValue("lines", to: label.isWrapping && lines > 0 ? lines : -1)
-    setGTKValue("ellipsize", to: label.isWrapping && lines == 0 ? "none" : "end")
+    let isWhole = label.isWrapping ? lines == 0 : !label.canShrink
+    setGTKValue("ellipsize", to: isWhole ? "none" : "end")
   }
 
   private func show(isSelectable: Bool) {

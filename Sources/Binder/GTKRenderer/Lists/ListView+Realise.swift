@@ -331,8 +331,15 @@ extension Widget {
     }
   }
 
-  /// The texts of the labels inside, in reading order.
+  /// The texts of the labels inside, in reading order; those of a table's row after the names of their columns.
   var spokenText: String {
+    if let row = self as? TableRow {
+      return row.titledCells.compactMap { title, cell in
+        let text = cell.spokenText
+        return text.isEmpty || title.isEmpty ? text : "\(title): \(text)"
+      }
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
     var texts: [String] = []
     collectTexts(into: &texts)
     return texts.joined(separator: ", ")

@@ -23,15 +23,18 @@ final class TableNode: ListNode {
     guard let table else { return }
     let arranged = table.arrangedColumns
     let titles = arranged.map { strdup($0.heading.title) }
-    defer { titles.forEach { free($0) } }
+    let words = Window.standardWords
+    let order = (strdup(words.sortedAscending), strdup(words.sortedDescending))
+    defer { (titles + [order.0, order.1]).forEach { free($0) } }
     let columns = zip(arranged, titles).compactMap { column, title in
-      title.map { self.column(column.heading, setting: column.setting, title: $0) }
+      title.map { self.column(column.heading, setting: column.setting, title: $0, order: order) }
     }
     bgtk_table_set_columns(handle, columns, Int32(clamping: columns.count))
   }
 
   private func column(
-    _ heading: TableHeading, setting: ColumnSetting, title: UnsafeMutablePointer<CChar>
+    _ heading: TableHeading, setting: ColumnSetting, title: UnsafeMutablePointer<CChar>,
+    order: (ascending: UnsafeMutablePointer<CChar>?, descending: UnsafeMutablePointer<CChar>?)
   ) -> bgtk_table_column {
     let orders = table?.sortOrder ?? []
     let level = orders.firstIndex { $0.column == heading.id }
@@ -45,7 +48,9 @@ final class TableNode: ListNode {
     return bgtk_table_column(
       number: Int32(clamping: table?.headings.firstIndex(of: heading) ?? -1), title: title,
       width: Int32(clamping: setting.width ?? -1), is_visible: setting.isVisible,
-      is_resizable: heading.isResizable, sort: sort, alignment: alignment)
+      is_resizable: heading.isResizable, sort: sort,
+      sort_text: UnsafePointer(sort == 0 ? nil : sort < 0 ? order.descending : order.ascending),
+      alignment: alignment)
   }
 
   private func act(_ column: Int32, body: (AnyTableView, String) -> Void) {

@@ -325,7 +325,10 @@ extension WindowNode {
         _ = withTarget(context, as: WindowNode.self, and: tag) { $0.focusMoved(to: $1) }
       },
       resized: { context, width in
-        _ = withTarget(context, as: WindowNode.self) { $0.widget?.resized(to: Int(width)) }
+        _ = withTarget(context, as: WindowNode.self) { node in
+          node.widget?.textScaled(by: bgtk_text_scale(node.handle))
+          node.widget?.resized(to: Int(width))
+        }
       },
       over_toasts: { context, isOver in
         _ = withTarget(context, as: WindowNode.self) { $0.widget?.pointerMoved(overToasts: isOver) }

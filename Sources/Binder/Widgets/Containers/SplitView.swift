@@ -2,8 +2,8 @@ import Signals
 
 /// A sidebar, content and an optional pane: side by side when wide enough, otherwise one at a time with a way back.
 ///
-/// The widgets are the same at any width, so that binders and tests need not depend on it. A `NavigationPage` or
-/// `NavigationStack` as a part has the back button in its header bar.
+/// All widths grow with the text. The widgets are the same at any width, so that binders and tests need not depend on
+/// it. A `NavigationPage` or `NavigationStack` as a part has the back button in its header bar.
 ///
 /// ```swift
 /// let split = SplitView(sidebar: folders, content: messages)
@@ -32,13 +32,13 @@ open class SplitView: Widget {
   @Property public private(set) var place: Place = .sidebar
   /// The number of places side by side now.
   @Property public private(set) var columns: Int
-  /// Below this width, in logical pixels, one place at a time is shown.
+  /// Below this width, in logical pixels with texts of the usual size, one place at a time is shown.
   @Property public var collapseWidth = 640
-  /// At this width and above, in logical pixels, the pane is beside the content rather than replacing it.
+  /// At this width and above, in such pixels, the pane is beside the content rather than replacing it.
   @Property public var wideWidth = 1000
-  /// The sidebar's width beside others, in logical pixels.
+  /// The sidebar's width beside others, in such pixels.
   @Property public var sidebarWidth = 260
-  /// The pane's width beside others, in logical pixels.
+  /// The pane's width beside others, in such pixels.
   @Property public var paneWidth = 320
   /// Whether the parts' header bars have the window's buttons; false for a view that does not fill the window.
   public var showsTitleButtons = true {
@@ -121,7 +121,7 @@ open class SplitView: Widget {
     return true
   }
 
-  /// Reports the split view's width; for the renderer.
+  /// Reports the split view's width in pixels with texts of the usual size; for the renderer.
   public func resized(to width: Int) {
     guard width != measured else { return }
     measured = width
@@ -167,7 +167,7 @@ extension SplitView {
   // Without a renderer the window's width counts.
   private var currentColumns: Int {
     let most = hasPane ? 3 : 2
-    guard let width = measured ?? window?.width else { return most }
+    guard let width = measured ?? window.map({ Int(Double($0.width) / $0.textScale) }) else { return most }
     return width < collapseWidth ? 1 : width < wideWidth ? min(most, 2) : most
   }
 

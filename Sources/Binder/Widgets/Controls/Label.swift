@@ -18,6 +18,8 @@ open class Label: Widget, DefaultPropertyProvider {
   @Property public var richText: RichText?
   /// Whether long text wraps; otherwise it ends in an ellipsis when space is short.
   @Property public var isWrapping = false
+  /// Whether a text that does not wrap ends in an ellipsis when space is short; without, there is room for all of it.
+  @Property public var canShrink = true
   /// The most lines shown, with an ellipsis after them; nil sets no limit.
   @Property public var lineLimit: Int?
   /// Whether a person may select and copy the text.

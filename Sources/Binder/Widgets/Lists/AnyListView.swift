@@ -32,7 +32,8 @@ open class AnyListView: Widget {
   public let scrollRequests = PassthroughSubject<Int, Never>()
   /// Whether the list scrolls; if not, it is as high as all rows. GTK: `gtk_scrolled_window_set_policy`.
   public let isScrollable: Bool
-  /// The greatest width of the centred rows in logical pixels, if any. The list scrolls over its whole width.
+  /// The greatest width of the centred rows in logical pixels with texts of the usual size, if any. The list scrolls
+  /// over its whole width.
   @Property public var maximumWidth: Int?
   /// Whether a person can drag rows, for a model that observes `reactive.rowMoved`; set it before the list has rows.
   public var isReorderable = false

@@ -19,7 +19,8 @@ public struct TableColumn<Item> {
   public let id: String
   /// The title in the heading.
   public let title: String
-  /// The initial width in logical pixels; a column with nil shares the remaining space, and fits its cells at least.
+  /// The initial width in logical pixels with texts of the usual size; a column with nil shares the remaining space,
+  /// and fits its cells at least.
   public let width: Int?
   /// The alignment of texts in its cells and its heading.
   public let alignment: Layout.Alignment
@@ -101,7 +102,7 @@ public struct TableColumn<Item> {
 public struct ColumnSetting: Hashable, Sendable, Codable {
   /// The id of the column.
   public var id: String
-  /// The width in logical pixels; a column with nil shares the remaining space.
+  /// The width in logical pixels with texts of the usual size; a column with nil shares the remaining space.
   public var width: Int?
   /// Whether it is shown.
   public var isVisible: Bool
@@ -165,7 +166,7 @@ public struct TableHeading: Hashable, Sendable {
   public let id: String
   /// The title.
   public let title: String
-  /// The initial width of the column, in logical pixels; nil shares the remaining space.
+  /// The initial width of the column, in logical pixels with texts of the usual size; nil shares the remaining space.
   public let width: Int?
   /// The alignment of the title.
   public let alignment: Layout.Alignment

@@ -27,6 +27,11 @@ public final class TableRow: Box {
     return cells[index] as? Cell
   }
 
+  /// The cells of the shown columns with the titles of their columns.
+  package var titledCells: [(title: String, cell: Widget)] {
+    zip(columns, cells).map { (table?.headings[$0].title ?? "", $1) }
+  }
+
   /// Shows exactly the cells of some columns; the cell of a hidden column is retained.
   func arrange(_ columns: [Int], make: (Int) -> Widget) {
     guard columns != self.columns else { return }

@@ -39,7 +39,12 @@ open class ShortcutsDialog: Dialog {
       let title = Label(line.title)
       title.isWrapping = true
       title.layout = Layout(hexpand: true)
-      let keys = Box(.row, spacing: 6, line.shortcuts.map { Label($0.readable, cssClasses: ["keycap"]) })
+      let keycaps = line.shortcuts.map { Label($0.readable, cssClasses: ["keycap"]) }
+      for keycap in keycaps {
+        keycap.canShrink = false
+        keycap.layout = Layout(valign: .start)
+      }
+      let keys = Box(.row, spacing: 6, keycaps)
       return Box(.row, spacing: 24, [title, keys])
     }
     super.init(title: title, content: Box(.column, spacing: 8, rows))

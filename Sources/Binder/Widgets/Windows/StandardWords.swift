@@ -10,10 +10,18 @@ public struct StandardWords: Equatable, Sendable {
   public var back: String
   /// The name of the button that dismisses a message.
   public var dismiss: String
+  /// What is read of the heading of a table's column by which rows are sorted, the least first.
+  public var sortedAscending: String
+  /// What is read of the heading of a table's column by which rows are sorted, the greatest first.
+  public var sortedDescending: String
 
   /// Makes the words, in English unless given.
-  public init(back: String = "Back", dismiss: String = "Dismiss") {
+  public init(
+    back: String = "Back", dismiss: String = "Dismiss", sortedAscending: String = "Sorted ascending",
+    sortedDescending: String = "Sorted descending"
+  ) {
     (self.back, self.dismiss) = (back, dismiss)
+    (self.sortedAscending, self.sortedDescending) = (sortedAscending, sortedDescending)
   }
 }
 

@@ -39,6 +39,8 @@ open class Window: Widget, DefaultPropertyProvider {
   public internal(set) var languageDirection = TextDirection.leftToRight
   /// The current width of the content in logical pixels; without a desktop the default width.
   @Property public private(set) var width = 800
+  /// The scale of texts compared with the usual size, 1 or more. GTK: the size of the font.
+  @Property public private(set) var textScale = 1.0
   /// The clipboard.
   public let clipboard = Clipboard()
   /// The last 50 texts passed to assistive technology to announce, the newest last.
@@ -171,6 +173,12 @@ open class Window: Widget, DefaultPropertyProvider {
   public func resized(to width: Int) {
     if width != self.width { self.width = width }
     updateSplitViews()
+  }
+
+  /// Reports the scale of texts; for the renderer.
+  public func textScaled(by scale: Double) {
+    let scale = scale.isFinite ? min(max(scale, 1), 10) : 1
+    if textScale != scale { textScale = scale }
   }
 
   /// Reports the size that a person has given the window; for the renderer.
