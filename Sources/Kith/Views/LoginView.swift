@@ -55,6 +55,7 @@ public final class LoginView: AppPage {
     serverEntry.inputPurpose = .url
     for label in [savedLabel, serverLabel, bookLabel] {
       label.accessibleRole = .heading
+      label.isWrapping = true
       label.layout = Layout(margins: Margins(top: 6, start: 6, end: 6))
     }
     noticeLabel.layout = Layout(margins: Margins(start: 6, end: 6))

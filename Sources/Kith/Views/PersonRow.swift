@@ -14,6 +14,8 @@ public class PersonRow: Box {
   public let relationshipLabel = Label(cssClasses: ["badge", "accent"])
 
   let texts = Box(.column, spacing: 2)
+  // A relation with more letters may end in an ellipsis.
+  private static let shortLength = 12
 
   /// Makes a row without a person.
   public init() {
@@ -31,6 +33,11 @@ public class PersonRow: Box {
       label.layout = Layout(valign: .center)
       hideWhileEmpty(label)
     }
+    // The address gives way to a short relation.
+    relationshipLabel.$text.observeNext { [weak relationshipLabel] text in
+      let canShrink = text.count > PersonRow.shortLength
+      if relationshipLabel?.canShrink != canShrink { relationshipLabel?.canShrink = canShrink }
+    }.dispose(in: relationshipLabel.bag)
     replaceChildren([avatar, texts])
   }
 

@@ -4,7 +4,7 @@ import People
 import Services
 import Translations
 
-/// A column of the table: its heading, its width in pixels, and the text of a cell.
+/// A column of the table: its heading, its width in pixels with texts of the usual size, and the text of a cell.
 package struct ColumnWords {
   package let title: String
   /// The initial width; nil takes a share of the remaining room.
@@ -30,7 +30,7 @@ extension Words {
         relation($0, now: $1.now)
       }
     case .lastPost:
-      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) {
+      ColumnWords(title: tr("Last Post"), width: 120, isShownAtFirst: true) {
         lastPost($0.account, now: $1.now)
       }
     case .lists:
@@ -59,6 +59,10 @@ extension Words {
     case .bio: ColumnWords(title: tr("Bio"), width: 240) { person, _ in line(person.account.note) }
     }
   }
+
+  /// What is read of the heading of the column by which the table is sorted.
+  package static let sortedAscending = tr("Sorted ascending")
+  package static let sortedDescending = tr("Sorted descending")
 
   /// Returns the beginning of a text in one line, as a cell has no room for more.
   package static func line(_ text: String) -> String {
@@ -95,7 +99,7 @@ extension Words {
     }
     return hundredths >= 10_000
       ? grouped(hundredths / 100)
-      : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)))
+      : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)).locale(locale))
   }
 
   /// Returns whether the boosts of a followed person are shown.

@@ -78,3 +78,9 @@ extension Words {
     Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone)
   }
 }
+
+/// Returns a text for a number, which it shows as the person's locale groups its digits; otherwise as the library's.
+func trn(_ one: String, _ many: String, count: Int, _ values: [String: String] = [:]) -> String {
+  let grouped = ["count": Words.grouped(count)]
+  return Translations.trn(one, many, count: count, values.merging(grouped) { given, _ in given })
+}

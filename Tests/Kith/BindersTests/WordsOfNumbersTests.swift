@@ -15,6 +15,14 @@ struct WordsOfNumbersTests {
     expectEqual(Words.grouped(number), text)
   }
 
+  @Test func `the number in a sentence is grouped by thousands too`() {
+    expectEqual(
+      Words.scope(178_000, isComplete: true, of: .everybody, query: ""), "178,000 people")
+    expectEqual(
+      Words.outcome(ExportService.Outcome(path: "people/out.csv", count: 178_000, failure: nil)),
+      "178,000 people exported to out.csv")
+  }
+
   @Test func `the count of visible people includes the total while the filter hides some`() {
     let (done, under) = (SyncProgress(finishedAt: .distantPast), SyncProgress(.running))
     expectEqual(Words.shown(VisibleCount(shown: 2, total: 2), done), "2 people")

@@ -16,6 +16,16 @@ final class AssistiveTechnologyTests: XCTestCase {
     return try program.told(steps)
   }
 
+  func testRowsOfTheTableAreReadWithTheirColumnsAndHeadingsWithTheirOrder() throws {
+    let nodes = try told(["--all"])
+    let text = nodes.joined(separator: "\n")
+    XCTAssertTrue(nodes.contains { $0.contains("column header|Person|Sorted ascending|") }, text)
+    XCTAssertTrue(nodes.contains { $0.contains("column header|Followers||") }, text)
+    let row = nodes.first { $0.contains("Person: ") && $0.contains("@") }
+    XCTAssertTrue(
+      row?.contains("Relationship: Following") == true && row?.contains("Followers: ") == true, text)
+  }
+
   func testTheControlsAndTextsOfTheMainScreensHaveARoleAndAName() throws {
     // Hidden pages are not reported from GTK 4.10 on, so each one is opened.
     let presses = [
