@@ -261,7 +261,7 @@ let people: [Target] = [
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
-    "Client People PeopleTesting Settings KithFlows Entities Store"),
+    "Client People PeopleTesting Settings KithFlows Entities Store Translations"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),

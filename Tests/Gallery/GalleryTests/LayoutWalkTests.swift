@@ -18,6 +18,7 @@ final class LayoutWalkTests: XCTestCase {
     var looks = [
       LayoutWalk(width: 1080),
       LayoutWalk(width: 360, font: "Sans 22", theme: "HighContrast", hasMotion: true),
+      LayoutWalk(width: 360, hasLongTexts: true),
     ]
     if Soak.isOn {
       looks += [
@@ -64,7 +65,7 @@ final class LayoutWalkTests: XCTestCase {
     try RealGallery.run { gallery in
       walk.dress()
       gallery.app.animationsEnabled = walk.hasMotion
-      let eye = LayoutEye(gallery, width: walk.width)
+      let eye = LayoutEye(gallery, width: walk.width, hasLongTexts: walk.hasLongTexts)
       try await eye.walk()
       looked = eye.looked
     }
@@ -78,6 +79,8 @@ private struct LayoutWalk {
   var font: String?
   var theme: String?
   var hasMotion = false
+  /// Whether each text is in brackets and a third longer, as in a language with long words.
+  var hasLongTexts = false
 
   @MainActor
   func dress() {
@@ -91,15 +94,17 @@ private struct LayoutWalk {
 private final class LayoutEye {
   private let gallery: RealGallery
   private let width: Int
+  private let hasLongTexts: Bool
   private let probe: GTKProbe
   private(set) var looked: [(String, [String])] = []
 
   private var window: GalleryWindow { gallery.window }
   private var visitor: Visitor { gallery.person.visitor }
 
-  init(_ gallery: RealGallery, width: Int) {
+  init(_ gallery: RealGallery, width: Int, hasLongTexts: Bool) {
     self.gallery = gallery
     self.width = width
+    self.hasLongTexts = hasLongTexts
     probe = GTKProbe(gallery.app.renderer)
   }
 
@@ -142,6 +147,8 @@ private final class LayoutEye {
   }
 
   private func look(_ what: String) async {
+    let former = hasLongTexts ? LongTexts.write(in: window) : []
+    defer { for restore in former { restore() } }
     var faults: [String] = []
     // A window stays as wide as its former content, and animations are still running: both may take a while on a busy
     // machine.
@@ -155,5 +162,31 @@ private final class LayoutEye {
       if faults.isEmpty { break }
     }
     looked.append((what, faults))
+  }
+}
+
+/// Makes the texts of a window longer, as the Gallery is in English alone.
+@MainActor
+private enum LongTexts {
+  /// Writes the longer texts, and returns what brings the former ones back.
+  static func write(in widget: Widget) -> [() -> Void] {
+    guard widget.isVisible else { return [] }
+    var restoring: [() -> Void] = []
+    func lengthen(_ property: Property<String>) {
+      let (former, longer) = (property.value, longer(property.value))
+      guard longer != former else { return }
+      property.value = longer
+      restoring.append { if property.value == longer { property.value = former } }
+    }
+    // Code and data, such as addresses, have no other language.
+    let isCode = widget.cssClasses.contains("monospace")
+    if let label = widget as? Label, label.richText == nil, !isCode { lengthen(label.$text) }
+    if let button = widget as? Button, !isCode { lengthen(button.$text) }
+    return restoring + widget.shownChildren.flatMap(write)
+  }
+
+  private static func longer(_ text: String) -> String {
+    guard text.contains(where: \.isLetter) else { return text }
+    return "[" + text.reduce(into: "") { $0 += "aeiou".contains($1) ? "\($1)\($1)" : "\($1)" } + "]"
   }
 }
