@@ -104,6 +104,16 @@ struct CatalogueTests {
     }
   }
 
+  @Test(arguments: ["ar", "es", "fr"])
+  func `a catalogue made by a machine says so, and is complete`(_ language: String) throws {
+    let file = Self.folder.appending(path: "\(language).po")
+    let header = try String(contentsOf: file, encoding: .utf8).prefix { $0 != "\n" }
+    expect(header.contains("Made by a machine, for review"), "\(header)")
+    let missing = try entries(of: "\(language).po").filter { $0.translations.contains("") }.map(\.text)
+    // As in German.
+    expect(missing.count < 10, "\(missing)")
+  }
+
   @Test func `the German catalogue addresses people formally throughout`() throws {
     let informal = try entries(of: "de.po").flatMap(\.translations).filter {
       $0.contains(/\b([Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[mnrs]?|Warte|Versuche)\b/)
