@@ -147,7 +147,7 @@ public struct ActPreview: Sendable, Equatable {
     return switch kind {
     case .followMoved: JobPlan(following: people, copiesNotes: abilities?.hasNotes != false)
     case .removeFollower where blocksInstead(on: abilities): JobPlan(blockingAndUnblocking: people)
-    default: JobPlan(kind, about: changing, at: now)
+    default: JobPlan(kind, about: changing, strangers: people.compactMap(\.stranger), at: now)
     }
   }
 

@@ -32,6 +32,9 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   /// Makes a candidate of an account that may be new to the database; nothing else is known of it.
   public init(stranger: Account) { self.init(Person(stranger), stranger: stranger) }
 
+  /// Makes a candidate of a person that may be new to the database, with what a server has just said.
+  public static func unsaved(_ person: Person) -> Candidate { Candidate(person, stranger: person.account) }
+
   private init(_ person: Person, stranger: Account?) {
     self.stranger = stranger
 
