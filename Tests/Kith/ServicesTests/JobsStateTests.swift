@@ -52,6 +52,9 @@ struct JobsStateTests {
     Row("and comes after the first", .step(2)) {
       [.opened([job]), .changed(job(2)), .stepped(job(ended: true))]
     },
+    Row("jobs that are released while they are being read are read first", .open) { [.held(false)] },
+    Row("the request under way is finished when jobs are held", .step(1)) { [.opened([job]), .held(true)] },
+    Row("nothing is sent after that", nil) { [.opened([job]), .held(true), .stepped(job)] },
     Row("what is being sent is answered, whatever the person does", .step(1)) {
       [.opened([job]), .changed(job(pause: .person))]
     },
@@ -111,6 +114,15 @@ struct JobsStateTests {
 
   @Test(arguments: rows) func `each event leads to the expected request`(_ row: Row) {
     expectEqual(state(row.events()).request?.kind, row.request)
+  }
+
+  @Test func `held jobs are sent once they are released, the oldest first`() {
+    var state = JobsState(isHeld: true)
+    JobsState.reduce(&state, .opened([Self.job]))
+    JobsState.reduce(&state, .changed(Self.job(2)))
+    expect(state.isOpen && state.request == nil)
+    JobsState.reduce(&state, .held(false))
+    expectEqual(state.request?.kind, .step(1))
   }
 
   @Test func `a step requested again is a new request`() {

@@ -132,6 +132,16 @@ public final class ImportService {
     }
   }
 
+  /// The people whom the rows name, each once, and the rows whose person is unknown: for another act than the file's.
+  public var named: (people: [Candidate], others: [ImportPreview.Row]) {
+    let rows = _state.value.preview?.rows ?? []
+    var found = Dictionary((known?.people ?? []).map { ($0.id, Candidate($0)) }) { first, _ in first }
+    for person in strangers where found[person.id] == nil { found[person.id] = .unsaved(person) }
+    // Removed once found: a person may have several rows.
+    let people = rows.compactMap { $0.person.flatMap { found.removeValue(forKey: $0) } }
+    return (people, rows.filter { $0.person == nil })
+  }
+
   /// Makes the changes of the included rows, as jobs, which go on by themselves.
   public func start() {
     work.otherDisposable = nil

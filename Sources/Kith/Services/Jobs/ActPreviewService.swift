@@ -89,6 +89,27 @@ public final class ActPreviewService {
   /// Writes everybody to a file, with what would become of them.
   public func export(to path: String) { report.write(_preview.value, to: path) }
 
+  /// Goes on with unfinished jobs that do the same, and takes out the people whose turn is still to come there.
+  ///
+  /// A paused job goes on only where everybody who is left in it is among these people.
+  ///
+  /// - Returns: The jobs that go on.
+  public func joinUnfinished() async -> [Job] {
+    var preview = preview.value
+    var joined: [Job] = []
+    for job in jobs.jobs.value where job.finishedAt == nil && job.doesTheSame(as: preview) {
+      let items = await jobs.items(of: job.id, in: JobItem.State.open, limit: .max)
+      let people = Set(items.map(\.account.id))
+      let isSame = preview.act == nil || items.allSatisfy { $0.act == preview.act }
+      guard isSame, job.pause == nil || people.isSubset(of: preview.changing) else { continue }
+      if job.pause != nil { jobs.resume(job) }
+      for id in people { preview.include(id, isIncluded: false) }
+      joined.append(job)
+    }
+    if preview != _preview.value { _preview.value = preview }
+    return joined
+  }
+
   /// Starts the job; does nothing when nobody would change.
   public func start() {
     let preview = preview.value
@@ -98,5 +119,11 @@ public final class ActPreviewService {
     } else {
       jobs.start(preview)
     }
+  }
+}
+
+extension Job {
+  fileprivate func doesTheSame(as preview: ActPreview) -> Bool {
+    (kind, subject) == (preview.kind, preview.wish?.list.title ?? "") && undoes == preview.undoes?.id
   }
 }

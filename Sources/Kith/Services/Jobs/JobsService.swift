@@ -22,6 +22,8 @@ public final class JobsService {
   @ReadOnly(JobProgress()) public var progress: AnyProperty<JobProgress>
   /// Why the jobs could not be read; nil while they are read, and once they are.
   @ReadOnly(nil) public var readFailure: AnyProperty<ClientError?>
+  /// Whether the jobs of earlier runs have been read.
+  @ReadOnly(false) public var isRead: AnyProperty<Bool>
   /// Jobs that have just come to their end.
   public let ended: SafeSignal<Job>
   /// Sends the errors of saving a person's changes.
@@ -29,13 +31,13 @@ public final class JobsService {
 
   private let endSubject = PassthroughSubject<Job, Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
-  private let machine = Machine(JobsState())
+  private let machine: Machine<JobsState>
   private var state: JobsState { machine.state }
   private var steps: JobSteps?
   /// The number of a person's changes that are being saved.
   private var wishes = 0
   /// Whether nothing is being sent or saved.
-  var isResting: Bool {
+  public var isResting: Bool {
     switch state.request?.kind {
     case nil, .wait, .retry: wishes == 0
     case .open, .step, .pause: false
@@ -52,10 +54,12 @@ public final class JobsService {
   private let now: () -> Date
   private let bag = DisposeBag()
 
+  /// - Parameter isHeld: Whether nothing is sent until `release()`.
   init(
-    store: AccountStore, server: BackgroundServer, relationships: RelationshipService,
+    store: AccountStore, server: BackgroundServer, relationships: RelationshipService, isHeld: Bool = false,
     abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date
   ) {
+    machine = Machine(JobsState(isHeld: isHeld))
     self.store = store
     self.server = server
     self.relationships = relationships
@@ -161,7 +165,7 @@ extension JobsService {
   }
 
   /// Reads acts of a job; reports an error, and returns none then.
-  func items(of job: Job.ID, in states: [JobItem.State], limit: Int) async -> [JobItem] {
+  public func items(of job: Job.ID, in states: [JobItem.State], limit: Int) async -> [JobItem] {
     do throws(ClientError) {
       return try await store.perform { (database) async throws(StoreError) in
         try await database.items(of: job, in: states, limit: limit)
@@ -174,6 +178,12 @@ extension JobsService {
 
   /// Reads the jobs again if that has failed, and retries to open the file.
   public func reopen() { handle(.reopen) }
+
+  /// Sends nothing more after the request under way, until `release()`.
+  public func hold() { handle(.held(true)) }
+
+  /// Sends the jobs that were held.
+  public func release() { handle(.held(false)) }
 
   /// Whether a job can be undone now.
   public func canUndo(_ job: Job) -> Bool { job.canBeUndone(at: now()) }
@@ -317,6 +327,7 @@ extension JobsService {
 
   private func publish() {
     if _jobs.value != state.jobs { _jobs.value = state.jobs }
+    if _isRead.value != state.isOpen { _isRead.value = state.isOpen }
     let readFailure = state.request?.kind == .open ? nil : state.openFailure
     if _readFailure.value != readFailure { _readFailure.value = readFailure }
     let job = state.shown

@@ -26,13 +26,20 @@ struct JobsState: WaitingReducer {
   private(set) var openFailure: ClientError?
   /// Why the last act could not be sent; nil once one was.
   private(set) var failure: ClientError?
-  private var isOpen = false
+  /// Whether the jobs have been read.
+  private(set) var isOpen = false
+  /// Whether nothing more is sent.
+  private var isHeld: Bool
   private var failures = 0
 
   /// The number of failures in a row that counts as the server's or the network's fault.
   static let mostFailures = 10
 
-  init() { slot.begin(.open) }
+  /// - Parameter isHeld: Whether nothing is sent at first.
+  init(isHeld: Bool = false) {
+    self.isHeld = isHeld
+    slot.begin(.open)
+  }
 
   /// The job under way: the oldest one that is neither paused nor at rest.
   var current: Job? { jobs.last { $0.isRunning && $0.restsUntil == nil } }
@@ -51,6 +58,8 @@ struct JobsState: WaitingReducer {
   enum Event {
     case opened([Job])
     case openFailed(ClientError)
+    /// Nothing more is sent after the request under way, or everything again.
+    case held(Bool)
     /// The person tries again to read them.
     case reopen
     /// The person has started or changed a job.
@@ -90,6 +99,9 @@ struct JobsState: WaitingReducer {
     case .openFailed(let error):
       openFailure = error
       slot.end()
+    case .held(let isHeld):
+      self.isHeld = isHeld
+      if request == nil { resume() }
     case .reopen: if openFailure != nil { slot.begin(.open) }
     case .changed(let job): changed(job)
     case .stepped(let job):
@@ -116,7 +128,7 @@ struct JobsState: WaitingReducer {
 
   private mutating func resume() {
     slot.end()
-    guard isOpen else { return }
+    guard isOpen, !isHeld else { return }
     if let current {
       slot.begin(.step(current.id))
     } else if let until = resting?.restsUntil {

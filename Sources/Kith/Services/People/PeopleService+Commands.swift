@@ -3,6 +3,12 @@ public import People
 public import Signals
 
 extension PeopleService {
+  /// Returns once no sync is under way, and the rows have all that was read.
+  public func settle() async {
+    for await progress in progress.values where progress.isSettled { break }
+    if isBehind { for await _ in changed.values where !isBehind { break } }
+  }
+
   /// Starts a sync, unless one is under way.
   public func sync() { reader.sync() }
 

@@ -24,6 +24,24 @@ extension PeopleService {
     }
   }
 
+  /// Selects all those, in any collection, whom a text matches as the entry reads it after Enter, and nobody else.
+  ///
+  /// - Returns: The filter's text.
+  /// - Throws: The first mistake in the text.
+  public func selectEverybody(
+    matching text: String, vocabulary: FilterVocabulary
+  ) throws(FilterError) -> String {
+    let titles = state.value.lists
+    let reading = FilterReading(text, vocabulary: vocabulary, lists: titles ?? [])
+    if reading == nil { _ = try Filter.parse(text, lists: titles) }
+    show(.everybody)
+    clearFilter()
+    if let reading { apply(reading) } else { filter(by: text) }
+    selectNobody()
+    selectVisible()
+    return state.value.query
+  }
+
   /// Whether there is something to clear: a selection, or conditions while no text is typed, which its entry clears.
   /// Those of a list or a saved filter stay.
   public var canClear: SafeSignal<Bool> {

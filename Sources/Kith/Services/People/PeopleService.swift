@@ -68,6 +68,8 @@ public final class PeopleService {
   let filters: FilterCompiler
   let relationships: RelationshipService
   private let queue = ChangeQueue()
+  /// Whether people were read that the rows do not have yet.
+  var isBehind: Bool { !queue.isEmpty }
   let today: () -> CalendarDay
   /// The flags of people before an unanswered act on them.
   private var flagsBefore: [Account.ID: PersonFlags] = [:]

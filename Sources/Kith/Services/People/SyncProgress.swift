@@ -67,6 +67,9 @@ public struct SyncProgress: Equatable, Sendable {
     if case .failed(let error) = state { error } else { nil }
   }
 
+  /// Whether nothing is under way.
+  var isSettled: Bool { state != .starting && state != .running }
+
   /// Whether both lists were complete once; until then people are missing.
   public var isComplete: Bool { finishedAt != nil }
 }

@@ -62,6 +62,13 @@ public final class InstanceService {
     }
   }
 
+  /// Returns the server's abilities, once it has said what it is; nil where it could not be asked.
+  public func loaded() async -> ServerAbilities? {
+    loadOnce()
+    for await isAsking in isAsking.values where !isAsking { break }
+    return abilities.value
+  }
+
   /// Returns an account with the domain of its server, once that is loaded; unchanged where loading fails.
   func account(_ saved: SavedAccount) async -> SavedAccount {
     guard saved.domain == nil, saved.server != nil else { return saved }

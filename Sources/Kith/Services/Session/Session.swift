@@ -46,6 +46,7 @@ public final class Session {
   let store: AccountStore
   private let drafts: Drafts
   private let settings: any SettingsStore
+  private let holdsJobs: Bool
   /// The unsaved edits of the profile; they outlive the session, except after a log-out.
   public internal(set) var profileDraft: ProfileDraft? {
     get { drafts.profiles[accountKey] }
@@ -113,6 +114,7 @@ public final class Session {
     browser = means.browser
     drafts = means.drafts
     settings = means.settings
+    holdsJobs = means.holdsJobs
     images = ImageService(
       reach: ImageService.Reach(of: savedAccount.server), source: means.pictures.source,
       folder: means.pictures.folder, clock: means.clock)
@@ -163,7 +165,7 @@ public final class Session {
   private func makeJobs() -> JobsService {
     let instance = instanceService
     let service = JobsService(
-      store: store, server: background, relationships: relationships,
+      store: store, server: background, relationships: relationships, isHeld: holdsJobs,
       abilities: {
         instance.loadOnce()
         return instance.abilities.value
@@ -218,6 +220,13 @@ public final class Session {
       preview.unread = unread
       return preview
     }
+  }
+
+  /// Makes the service that previews a change of a list for some people.
+  public func makeActPreview(_ wish: ListWish, of candidates: [Candidate]) -> ActPreviewService {
+    var preview = ActPreview(wish, of: candidates)
+    preview.unread = people.unread(for: wish.kind, ofSelection: false)
+    return makePreview(preview)
   }
 
   /// Makes the service that previews the undo of a job; nil where there is none.

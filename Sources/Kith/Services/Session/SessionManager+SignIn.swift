@@ -1,8 +1,20 @@
-import Client
+public import Client
 import Entities
 import Signals
 
-import struct Foundation.URL
+public import struct Foundation.URL
+
+extension SessionManager {
+  /// Restores the last sign-in; `currentSession` reports the result.
+  ///
+  /// A sign-in to a server is restored as it was saved, so that it works offline, and checked meanwhile.
+  public func start() { start(as: nil, holdsJobs: false) }
+
+  /// Throws for every server: for a manager that knows the book only.
+  public static func noServers(_ server: URL) throws(ClientError) -> any Transport {
+    throw ClientError(.offline, request: "open a server", reason: "there is only the book")
+  }
+}
 
 extension SessionManager: SignInHost {
   func store(of account: SavedAccount) -> AccountStore {

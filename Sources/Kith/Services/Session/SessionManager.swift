@@ -4,7 +4,6 @@ public import Settings
 public import Signals
 
 import struct Foundation.Date
-public import struct Foundation.URL
 
 /// Manages the signed-in account, and restores it at the next start. Knows no view.
 @MainActor
@@ -49,6 +48,8 @@ public final class SessionManager {
   let settings: any SettingsStore
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
+  /// The account of this run, nil for the one used last, and whether its jobs wait until they are released.
+  private var chosen: (account: SavedAccount.ID?, holdsJobs: Bool) = (nil, false)
   private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
   /// The last change of the stored accounts; the next one waits for it, or a removal could overtake the save before.
   private var writing: Task<Void, Never>?
@@ -82,26 +83,24 @@ public final class SessionManager {
     signIns = signInSubject.toSignal()
   }
 
-  /// Throws for every server: for a manager that knows the book only.
-  public static func noServers(_ server: URL) throws(ClientError) -> any Transport {
-    throw ClientError(.offline, request: "open a server", reason: "there is only the book")
-  }
-
   var restoring: Restoring { Restoring(book: book, transports: transports, accounts: accounts) }
 
   isolated deinit {
     work.dispose()
   }
 
-  /// Restores the last sign-in; `currentSession` reports the result.
+  /// Restores the sign-in of an account, for this run alone; nil for the last one.
   ///
-  /// A sign-in to a server is restored as it was saved, so that it works offline, and checked meanwhile.
-  public func start() {
+  /// - Parameter holdsJobs: Whether jobs are sent only once they are released.
+  public func start(as account: SavedAccount.ID?, holdsJobs: Bool) {
     currentSessionState.value = .starting
+    chosen = (account, holdsJobs)
     let restoring = restoring
     work.otherDisposable = Signal<SavedAccounts, ClientError> {
       () async throws(ClientError) -> SavedAccounts in
-      try await restoring.load()
+      var saved = try await restoring.load()
+      if let account { saved.setCurrent(account) }
+      return saved
     }
     .handleEvents(receiveOutput: { [weak self] saved in
       self?.savedAccountsState.value = saved
@@ -231,7 +230,7 @@ public final class SessionManager {
   private var sessionMeans: SessionMeans {
     SessionMeans(
       caches: caches, pictures: pictures, browser: means.browser, drafts: drafts, settings: settings,
-      sampleCount: book.sampleCount, clock: clock,
+      sampleCount: book.sampleCount, clock: clock, holdsJobs: chosen.holdsJobs,
       logOut: { [weak self] in self?.logOut() },
       save: { [weak self, accounts] change in
         self?.write { () async throws(ClientError) in try await change(accounts) }
@@ -257,7 +256,10 @@ public final class SessionManager {
     }
     begin(signIn)
     announceSignIn()
-    guard signIn.account.server == nil, savedAccounts.value.current != signIn.account else { return }
+    guard chosen.account == nil, signIn.account.server == nil, savedAccounts.value.current != signIn.account
+    else {
+      return
+    }
     let accounts = accounts
     write { () async throws(ClientError) in try await accounts.save(signIn.account, token: nil) }
   }

@@ -13,6 +13,8 @@ struct SessionMeans {
   /// The number of people of the book, if they are made up.
   var sampleCount: Int?
   let clock: any SignalClock
+  /// Whether jobs wait until they are released.
+  var holdsJobs = false
   let logOut: @MainActor () -> Void
   /// Changes the stored accounts, after all earlier changes.
   let save:
