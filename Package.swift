@@ -204,11 +204,12 @@ let people: [Target] = [
   // What happens before there is a window, and instead of one.
   kith.module(
     "Startup",
-    "Caching Client CSV Entities HTTPTransport KithWords LocalServer SecretStorage Services Store Translations"
+    "Acts Caching Client CSV Entities HTTPTransport KithWords LocalServer People SecretStorage Services Settings",
+    "Signals Store Translations"
   ),
   kith.program(
     "Kith",
-    "Binders KithWords Startup Views Widgets Services Client CSV Entities LocalServer HTTPTransport",
+    "Acts Binders KithWords Startup Views Widgets Services Client CSV Entities LocalServer HTTPTransport",
     "SecretStorage Store Settings Signals Translations GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
@@ -242,7 +243,9 @@ let people: [Target] = [
     "Settings Signals",
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
-    "StartupTests", "Startup CSV Entities KithWords LocalServer Services Store TestSupport"),
+    "StartupTests",
+    "Acts Client CSV Entities FakeServers KithWords LocalServer SecretStorage Services Startup Store TestSupport"
+  ),
   kith.tests(
     "FlowTests",
     "Binders CSV Views Widgets WidgetsTesting Services LocalServer Entities People Settings Signals KithFlows",
@@ -261,7 +264,7 @@ let people: [Target] = [
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
-    "Client People PeopleTesting Settings KithFlows Entities Store Translations"),
+    "Client People PeopleTesting SecretStorage Settings KithFlows Entities Store Translations"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),

@@ -43,7 +43,6 @@ struct FileOptions: ParsableArguments {
     if export == "" || imported == "" {
       throw ValidationError("--export and --import need the name of a file.")
     }
-    if kind != nil, task == nil { throw ValidationError("--kind belongs to --export or --import.") }
     if force, export == nil { throw ValidationError("--force belongs to --export.") }
     if dryRun || overwrite, imported == nil {
       throw ValidationError("--dry-run and --overwrite belong to --import.")

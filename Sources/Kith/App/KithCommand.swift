@@ -48,6 +48,8 @@ struct KithCommand: ParsableCommand {
 
   @OptionGroup(title: "Files") var files: FileOptions
 
+  @OptionGroup(title: "Acts") var acts: ActOptions
+
   static func main() {
     CoreDumps.refuse()
     StandardStream.run {
@@ -73,8 +75,17 @@ struct KithCommand: ParsableCommand {
     for (name, value) in [("--data", data), ("--fixtures", fixtures)] where value == "" {
       throw ValidationError("\(name) needs the name of a folder.")
     }
-    if server != nil, files.task != nil {
-      throw ValidationError("--server opens the window; --export and --import open none.")
+    if files.task != nil, acts.isUsed {
+      throw ValidationError("--export and --import exclude --apply, --resume and --undo.")
+    }
+    if files.kind != nil, files.task == nil, acts.apply == nil {
+      throw ValidationError("--kind belongs to --export, --import or --apply.")
+    }
+    if server != nil, files.task != nil || acts.isUsed {
+      throw ValidationError("--server opens the window; --export, --import and the acts open none.")
+    }
+    if fixtures != nil, acts.isUsed {
+      throw ValidationError("--fixtures are only read; to try acts, use --sample or --data.")
     }
     if let server, ServerAddress(server) == nil {
       throw ValidationError("--server needs the name of a server, such as example.social.")
@@ -84,6 +95,7 @@ struct KithCommand: ParsableCommand {
   func run() throws {
     let code = MainActor.assumeIsolated {
       if let task = files.task { return run(task) }
+      if let task = acts.task(kind: files.kind) { return run(task) }
       return KithApp(options: self).run()
     }
     if code != 0 { throw ExitCode(code) }
@@ -92,8 +104,21 @@ struct KithCommand: ParsableCommand {
   @MainActor
   private func run(_ task: FileTask) -> Int32 {
     let run = FileRun(task, writingTo: ProgramStreams(), source: source)
+    return finish { await run.run() }
+  }
+
+  @MainActor
+  private func run(_ task: ActTask) -> Int32 {
+    let run = ActRun(task, writingTo: ProgramStreams(), source: source)
+    let signals = EndSignals { run.end(by: $0) }
+    defer { signals.cancel() }
+    return finish { await run.run() }
+  }
+
+  @MainActor
+  private func finish(_ work: @escaping @MainActor () async -> Int32) -> Int32 {
     var code: Int32?
-    Task { code = await run.run() }
+    Task { code = await work() }
     // Without GTK, this loop runs the tasks of the main actor.
     while code == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     return code ?? 0

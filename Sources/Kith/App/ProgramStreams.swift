@@ -16,6 +16,17 @@ struct ProgramStreams: FileRunStreams {
     }
   }
 
+  var isTerminal: Bool { StandardStream.error.isTerminal }
+
+  func show(progress: String) {
+    guard isTerminal else { return }
+    // To the beginning of the line, and erase it.
+    try? StandardStream.error.write(Array("\r\u{1B}[K\(progress.forTerminal.prefix(Self.longest))".utf8))
+  }
+
+  /// The longest progress that takes one line of most terminals.
+  private static let longest = 79
+
   @discardableResult
   func report(_ message: String) -> Bool { Self.report(message) }
 

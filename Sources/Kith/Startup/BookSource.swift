@@ -73,7 +73,9 @@ package enum BookSource {
   /// Locks the folder of a stored book, which another process, not on this session bus, may have open.
   ///
   /// Nothing of the folder is read before: reading may repair and migrate.
-  package func lock() throws(Problem) -> FolderLock? {
+  ///
+  /// - Parameter exitCode: The exit code where another process has it open.
+  package func lock(exitCode: Problem.Exit = .inputOutput) throws(Problem) -> FolderLock? {
     guard case .book(let folder, _) = self else { return nil }
     do throws(StoreError) {
       return try FolderLock(folder)
@@ -84,7 +86,7 @@ package enum BookSource {
         text: tr(
           "{folder} is open in another window of Kith, which may be in another session or on another computer. Close that window and try again.",
           ["folder": folder.path]),
-        exitCode: .inputOutput)
+        exitCode: exitCode)
     }
   }
 

@@ -30,4 +30,8 @@ package protocol FileRunStreams: Sendable {
   func write(_ bytes: [UInt8]) throws(Problem)
   /// Writes a message beside the output; returns whether it could be written.
   func report(_ message: String) -> Bool
+  /// Whether messages go to a terminal, where progress can be shown.
+  var isTerminal: Bool { get }
+  /// Shows progress on a terminal, in place of the progress before; an empty text removes it.
+  func show(progress: String)
 }

@@ -7,16 +7,24 @@ import Translations
 package struct Problem: Error {
   /// Exit codes, after BSD's `sysexits.h`.
   package enum Exit: Int32 {
+    /// Some acts were refused.
+    case refusals = 1
+    /// An option's value is wrong.
+    case usage = 64
     /// The content of an input file is invalid.
     case dataError = 65
     /// The input is missing.
     case noInput = 66
-    /// There is no display.
+    /// There is no display, or the server cannot do it.
     case unavailable = 69
     /// The book, a file or the output cannot be written.
     case cannotCreate = 73
     /// The book cannot be read.
     case inputOutput = 74
+    /// Something is in the way that ends by itself: a server's limit, a lost connection, an open window.
+    case tryAgain = 75
+    /// The sign-in does not allow it, or is no longer accepted.
+    case noPermission = 77
   }
 
   package let title: String

@@ -151,6 +151,9 @@ extension Words {
     )
   }
 
+  /// Returns what is wrong with a filter.
+  package static func problem(_ error: FilterError) -> String { problem(error.code) }
+
   private static func problem(_ code: FilterError.Code) -> String {
     switch code {
     case .tooLong(let most): tr("Filters can have at most {most} characters.", ["most": grouped(most)])

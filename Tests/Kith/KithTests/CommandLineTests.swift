@@ -17,6 +17,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(outcome.exitCode, 0)
     for option in [
       "--data", "--fixtures", "--sample", "--server", "--size", "--export", "--import", "--kind", "--version",
+      "--apply", "--act", "--yes", "--resume", "--undo", "--account",
     ] {
       XCTAssertTrue(outcome.output.contains(option), "\(option) is missing in:\n\(outcome.output)")
     }

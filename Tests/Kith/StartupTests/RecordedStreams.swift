@@ -25,6 +25,10 @@ final class RecordedStreams: FileRunStreams {
     written.withLock { $0.output += bytes }
   }
 
+  let isTerminal = false
+
+  func show(progress: String) {}
+
   func report(_ message: String) -> Bool {
     written.withLock { $0.messages.append(message) }
     return !losesMessages
