@@ -41,7 +41,7 @@ public final class GalleryWindow: Window {
   public static let wideWidth = 760
 
   /// Makes the window without pages.
-  public override init(clock: any SignalClock) {
+  public init(clock: any SignalClock) {
     headerBar = HeaderBar("", start: [pagesButton], end: [menuButton])
     sidebar = Box(.column, [pageList])
     super.init(clock: clock)

@@ -143,11 +143,12 @@ public struct ActPreview: Sendable, Equatable {
       let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })
       return JobPlan(wish.list, adding: added, taking: taken)
     }
-    if let act { return JobPlan(act, about: changing, strangers: people.compactMap(\.stranger)) }
+    let strangers = people.compactMap(\.stranger)
+    if let act { return JobPlan(act, about: changing, strangers: strangers) }
     return switch kind {
     case .followMoved: JobPlan(following: people, copiesNotes: abilities?.hasNotes != false)
     case .removeFollower where blocksInstead(on: abilities): JobPlan(blockingAndUnblocking: people)
-    default: JobPlan(kind, about: changing, strangers: people.compactMap(\.stranger), at: now)
+    default: JobPlan(kind, about: changing, strangers: strangers, at: now)
     }
   }
 

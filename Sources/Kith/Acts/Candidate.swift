@@ -32,12 +32,15 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   /// Makes a candidate of an account that may be new to the database; nothing else is known of it.
   public init(stranger: Account) { self.init(Person(stranger), stranger: stranger) }
 
-  /// Makes a candidate of a person that may be new to the database, with what a server has just said.
-  public static func unsaved(_ person: Person) -> Candidate { Candidate(person, stranger: person.account) }
+  /// Makes a candidate of a person.
+  ///
+  /// - Parameter isStranger: Whether the account may be new to the database.
+  public init(_ person: Person, isStranger: Bool) {
+    self.init(person, stranger: isStranger ? person.account : nil)
+  }
 
   private init(_ person: Person, stranger: Account?) {
     self.stranger = stranger
-
     (id, name, handle) = (person.id, person.account.name, person.account.handle)
     (flags, mutedUntil, moved) = (person.flags, person.mutedUntil, person.account.moved)
     (note, lists, languages) = (person.note, person.lists, person.languages)

@@ -43,8 +43,7 @@ public struct JobPlan: Sendable, Equatable {
   /// Makes a plan with the same act for everybody; empty for a kind without one.
   public init(_ kind: Act.Kind, about ids: [Account.ID], strangers: [Account] = [], at now: Date) {
     let act = kind.act(at: now)
-    self.init(
-      kind, items: act.map { act in ids.map { Item($0, act: act) } } ?? [], strangers: strangers)
+    self.init(kind, items: act.map { act in ids.map { Item($0, act: act) } } ?? [], strangers: strangers)
   }
 
   /// Makes a plan of one act for everybody.

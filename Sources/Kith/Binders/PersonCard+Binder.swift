@@ -38,10 +38,10 @@ extension PersonCard {
         view.navigation?.push(HistoryView.make(session, of: account.value))
       }
       view.person.followingButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(FriendsView.make(user: account.value, session: session))
+        view.navigation?.push(OthersView.make(of: account.value, session))
       }
       view.person.followersButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(FriendsView.make(user: account.value, session: session, tab: .followers))
+        view.navigation?.push(OthersView.make(of: account.value, session, part: .followers))
       }
     }
   }

@@ -20,21 +20,21 @@ extension AnyListView {
 
   /// Adds a context menu to the rows of the table: for one person, or for the selected people if the row is one of
   /// them.
-  func bindMenu(_ session: Session, bar: SelectionBar) {
+  func bindMenu(_ session: Session, of people: PeopleService, bar: SelectionBar) {
     let view = self
     statements {
       // 1 Assign what is known now.
       view.rowMenu = { [weak view, weak bar] rows in
         // Not policy: a single row has a menu of its own.
         guard let view, rows.count == 1 else { return bar?.menu }
-        return rows.item(Person.self).map { view.menu(for: $0, session) }
+        return rows.item(Person.self).map { view.menu(for: $0, of: people, session) }
       }
     }
   }
 
-  private func menu(for person: Person, _ session: Session) -> Menu {
+  private func menu(for person: Person, of people: PeopleService, _ session: Session) -> Menu {
     let menu = menu(for: person.account, session)
-    return Menu(menu.sections + [[acts(about: person, session)]])
+    return Menu(menu.sections + [[acts(about: people.candidate(person), session)]])
   }
 
   private func menu(for account: Account, _ session: Session) -> Menu {

@@ -30,7 +30,7 @@ public final class MainWindow: Window {
   }
 
   /// Makes the window without content.
-  public override init(clock: any SignalClock) {
+  public init(clock: any SignalClock) {
     super.init(clock: clock)
     actions = [
       quitAction, closeAction, profileAction, searchAction, peopleAction, accountsAction, shortcutsAction,

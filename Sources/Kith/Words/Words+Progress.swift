@@ -83,10 +83,14 @@ extension Words {
   }
 
   /// Returns the progress of a sync, why it has stopped, or the time of the last one.
-  package static func sync(_ progress: SyncProgress, now: Date) -> String {
+  ///
+  /// - Parameter words: What is said of other people's lists; nil for one's own.
+  package static func sync(
+    _ progress: SyncProgress, now: Date, of words: TableWords? = nil
+  ) -> String {
     switch progress.state {
     case .starting, .idle:
-      if let partial = progress.partial.first { return cutShort(partial) }
+      if let partial = progress.partial.first { return words?.cutShort(partial) ?? cutShort(partial) }
       let state = progress.setAside.map(setAside) ?? progress.finishedAt.map { updated($0, now: now) } ?? ""
       return [state, leftOut(progress.leftOut)].filter { !$0.isEmpty }.joined(separator: " · ")
     case .running:
@@ -154,8 +158,10 @@ extension Words {
   }
 
   /// Returns the page in place of an empty table, and the title of the button that helps.
+  ///
+  /// - Parameter words: What is said of other people's lists; nil for one's own.
   package static func situation(
-    _ situation: TableState, _ exclusion: FilterExclusion?
+    _ situation: TableState, _ exclusion: FilterExclusion?, of words: TableWords? = nil
   ) -> (title: String, description: String, button: String) {
     switch situation {
     case .people, .loading: return ("", "", "")
@@ -174,8 +180,8 @@ extension Words {
       let words = reading(parts, isRunning: isRunning)
       return (words.title, words.description, isRunning ? "" : tr("Read Now"))
     case .nobody(let collection, let isComplete):
-      let words = nobody(in: collection, isComplete: isComplete)
-      return (words.title, words.description, "")
+      let nobody = words.flatMap { isComplete ? $0.nobody : nil } ?? nobody(in: collection, isComplete: isComplete)
+      return (nobody.title, nobody.description, "")
     }
   }
 

@@ -66,13 +66,17 @@ extension Action {
 extension Widget {
   /// Opens the preview of an act, after asking for the note or the report if the act needs one.
   ///
-  /// - Parameter people: The candidates; nil for the selected people.
-  func openPreview(to kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil) {
+  /// - Parameters:
+  ///   - people: The candidates; nil for the selected people.
+  ///   - table: The table of the selection; nil for that of one's own people.
+  func openPreview(
+    to kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, in table: PeopleService? = nil
+  ) {
     guard session.isAllowed(kind) else { return askToSignInAgain(for: kind, session) }
     switch kind {
-    case .writeNote: askForNote(session, of: people)
-    case .report: askForReport(session, of: people)
-    default: navigation?.push(ActPreviewView.make(kind, session, of: people))
+    case .writeNote: askForNote(session, of: people, in: table)
+    case .report: askForReport(session, of: people, in: table)
+    default: navigation?.push(ActPreviewView.make(kind, session, of: people, in: table))
     }
   }
 
@@ -83,40 +87,42 @@ extension Widget {
     window?.present(dialog)
   }
 
-  private func askForReport(_ session: Session, of people: [Candidate]?) {
+  private func askForReport(_ session: Session, of people: [Candidate]?, in table: PeopleService?) {
     let dialog = ReportDialog.make { [weak self] report in
-      self?.navigation?.push(ActPreviewView.make(.report, session, of: people, act: .report(report)))
+      self?.navigation?.push(ActPreviewView.make(.report, session, of: people, in: table, act: .report(report)))
     }
     window?.present(dialog)
     dialog.commentText.grabFocus()
   }
 
-  private func askForNote(_ session: Session, of people: [Candidate]?) {
+  private func askForNote(_ session: Session, of people: [Candidate]?, in table: PeopleService?) {
     askForName(
       Words.preview(of: .writeNote), name: "", limit: NoteService.mostCharacters, accepting: Words.next
     ) { note in
       (false, note.isBlank ? Words.removesNotes : Words.replacesNotes)
     } then: { [weak self] note in
-      self?.navigation?.push(ActPreviewView.make(.writeNote, session, of: people, act: .note(note)))
+      self?.navigation?.push(ActPreviewView.make(.writeNote, session, of: people, in: table, act: .note(note)))
     }
   }
 
   /// Returns a submenu of the acts on one person; each opens a preview first.
-  func acts(about person: Person, _ session: Session) -> Action {
+  func acts(about person: Candidate, _ session: Session) -> Action {
     let acts = ActActions()
     for (kind, action) in acts.acts { bindAction(action, to: kind, about: person, in: session) }
     return Action(
       Words.moreActs, submenu: Menu(acts.sections(on: session.instanceService.abilities.value)))
   }
 
-  private func bindAction(_ action: Action, to kind: Act.Kind, about person: Person, in session: Session) {
+  private func bindAction(
+    _ action: Action, to kind: Act.Kind, about person: Candidate, in session: Session
+  ) {
     statements {
       // 1 Assign what is known now.
       action.show(kind, session.instanceService.abilities.value)
 
       // 3 Observe what the person does.
       action.reactive.activated
-        .observeNext { [weak self] in self?.openPreview(to: kind, session, of: [Candidate(person)]) }
+        .observeNext { [weak self] in self?.openPreview(to: kind, session, of: [person]) }
         .dispose(in: action.bag)
     }
   }

@@ -11,16 +11,18 @@ extension ActPreviewView {
   ///
   /// - Parameters:
   ///   - people: The candidates; nil for the selected people.
+  ///   - table: The table of the selection; nil for that of one's own people.
   ///   - act: The act, if the kind does not determine it: the note to write.
   static func make(
-    _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, act: Act? = nil
+    _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, in table: PeopleService? = nil,
+    act: Act? = nil
   ) -> ActPreviewView {
-    make(session.makeActPreview(kind, of: people, act: act))
+    make(session.makeActPreview(kind, of: people, in: table, act: act))
   }
 
   /// Makes the preview of changing lists of the selected people.
-  static func make(_ wish: ListWish, _ session: Session) -> ActPreviewView {
-    make(session.makeActPreview(wish))
+  static func make(_ wish: ListWish, _ session: Session, in table: PeopleService? = nil) -> ActPreviewView {
+    make(session.makeActPreview(wish, in: table))
   }
 
   static func make(_ service: ActPreviewService) -> ActPreviewView {

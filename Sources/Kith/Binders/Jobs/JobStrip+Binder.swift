@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension JobStrip {
-  /// Shows the progress of the current job, and reports when a job ends.
+  /// Shows the progress of the current job.
   func bind(_ session: Session) {
     let (view, jobs) = (self, session.jobs)
     statements {
@@ -19,18 +19,26 @@ extension JobStrip {
       jobs.progress.map { $0.job?.fraction ?? 0 }.removeDuplicates().bind(to: view.bar, keyPath: \.fraction)
       jobs.progress.map { Words.pauseOrResume($0.job) }.removeDuplicates()
         .bind(to: view.pauseButton, keyPath: \.text)
-      jobs.progress.map { Words.announcement($0) }.removeDuplicates()
-        .bind(to: view) { view, text in view.window?.announce(text) }
-      jobs.ended.bind(to: view) { view, job in view.showToast(for: job, session) }
-      jobs.failures.bind(to: view) { view, error in
-        view.window?.show(Toast(failure: Words.notWrittenDown(error)))
-      }
 
       // 3 Observe what the person does.
       view.pauseButton.reactive.clicked.observeNext(with: jobs.pauseOrResumeCurrent).dispose(in: view.bag)
       view.stopButton.reactive.clicked.observeNext(with: jobs.stopCurrent).dispose(in: view.bag)
       view.jobsButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(JobsView.make(session))
+      }
+    }
+  }
+
+  /// Announces how far jobs are, and reports when one ends: by one page of a window only.
+  func bindReports(_ session: Session) {
+    let (view, jobs) = (self, session.jobs)
+    statements {
+      // 2 Bind what comes later.
+      jobs.progress.map { Words.announcement($0) }.removeDuplicates()
+        .bind(to: view) { view, text in view.window?.announce(text) }
+      jobs.ended.bind(to: view) { view, job in view.showToast(for: job, session) }
+      jobs.failures.bind(to: view) { view, error in
+        view.window?.show(Toast(failure: Words.notWrittenDown(error)))
       }
     }
   }

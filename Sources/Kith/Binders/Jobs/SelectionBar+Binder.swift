@@ -8,8 +8,8 @@ import Widgets
 
 extension SelectionBar {
   /// Connects the actions on the selected people of a session.
-  func bind(_ session: Session, acts more: ActActions) {
-    let (view, people, abilities) = (self, session.people, session.instanceService.abilities)
+  func bind(_ session: Session, of people: PeopleService, acts more: ActActions) {
+    let (view, abilities) = (self, session.instanceService.abilities)
     let acts = more.acts + [(.follow, view.followAction), (.unfollow, view.unfollowAction)]
     statements {
       // 1 Assign what is known now.
@@ -40,7 +40,7 @@ extension SelectionBar {
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
         people.selection.map(\.isPlural).removeDuplicates()
       ).bind(to: view) { view, known in
-        view.listButton.sections = view.listMenu(known.0, toMany: known.1, in: session)
+        view.listButton.sections = view.listMenu(known.0, toMany: known.1, of: people, in: session)
       }
 
       // 3 Observe what the person does.
@@ -50,10 +50,10 @@ extension SelectionBar {
       people.selection.filter { !$0.isEmpty }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
-      view.muteButton.reactive.clicked.bind(to: view) { view in view.openPreview(to: .mute, session) }
+      view.muteButton.reactive.clicked.bind(to: view) { view in view.openPreview(to: .mute, session, in: people) }
       view.listAction.reactive.activated.bind(to: view) { view in view.listButton.popup() }
       Signal(merging: acts.map { kind, action in action.reactive.activated.map { kind } })
-        .bind(to: view) { view, kind in view.openPreview(to: kind, session) }
+        .bind(to: view) { view, kind in view.openPreview(to: kind, session, in: people) }
     }
   }
 

@@ -6,8 +6,8 @@ import Widgets
 
 extension PeopleRow {
   /// Shows a person of the table, with a check box for the selection, until the row is reused.
-  func show(_ person: Person, in session: Session) {
-    let (row, people, id) = (self, session.people, person.id)
+  func show(_ person: Person, of people: PeopleService, in session: Session) {
+    let (row, id) = (self, person.id)
     statements {
       // 1 Assign what is known now. Boxes that are all called the same would not say which person they are for.
       row.check.accessibleLabel = person.account.name
@@ -25,8 +25,8 @@ extension PeopleRow {
 
 extension ListView<PeopleRow> {
   /// Connects the keys of the selection: Space toggles the focused row, Ctrl+A selects all.
-  func selectByKeys(_ session: Session) {
-    let (view, people) = (self, session.people)
+  func selectByKeys(_ people: PeopleService) {
+    let view = self
     statements {
       // 3 Observe what the person does.
       view.presses(of: "Ctrl+A").observeNext(with: people.selectVisible).dispose(in: view.bag)

@@ -6,9 +6,14 @@ import Views
 import Widgets
 
 extension PeopleTable {
-  /// Binds the rows of a session's people to the table.
-  func bind(_ table: TableView<Person>, acts: ActActions, in session: Session) {
-    let (view, people, first) = (self, session.people, table.columnSettings)
+  /// Binds the rows of people to the table.
+  ///
+  /// - Parameter words: What the table says of other people's lists; nil for one's own.
+  func bind(
+    _ table: TableView<Person>, of people: PeopleService, acts: ActActions,
+    words: SafeSignal<TableWords?> = SafeSignal(just: nil), in session: Session
+  ) {
+    let (view, first) = (self, table.columnSettings)
     statements {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
@@ -16,7 +21,7 @@ extension PeopleTable {
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
-      people.rows.bind(to: view.list) { row, person in row.show(person, in: session) }
+      people.rows.bind(to: view.list) { row, person in row.show(person, of: people, in: session) }
       people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
       combineLatest(people.shownColumns, people.addedColumn)
         .map { columns, added in
@@ -24,23 +29,24 @@ extension PeopleTable {
         }
         .bind(to: table, keyPath: \.columnSettings)
       people.selectedRows.bind(to: table) { table, rows in table.showSelectedKeys(rows) }
-      combineLatest(people.situation, people.exclusion, view.$isNarrow).bind(to: view) { view, known in
-        view.show(known.0, exclusion: known.1, isNarrow: known.2)
+      combineLatest(people.situation, people.exclusion, view.$isNarrow, words).bind(to: view) { view, known in
+        view.show(known.0, exclusion: known.1, isNarrow: known.2, words: known.3)
       }
       combineLatest(people.shown, people.progress, people.unread).map { Words.shown($0, $1, $2) }
         .bind(to: view.countLabel, keyPath: \.text)
       people.selection.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
         view.footer.visibleChild = isEmpty ? view.counts : view.selectionBar
       }
-      people.progress.map { Words.sync($0, now: session.now) }.bind(to: view.progressLabel, keyPath: \.text)
+      combineLatest(people.progress, words).map { Words.sync($0, now: session.now, of: $1) }
+        .bind(to: view.progressLabel, keyPath: \.text)
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.
-      view.list.selectByKeys(session)
-      view.selectionBar.bind(session, acts: acts)
+      view.list.selectByKeys(people)
+      view.selectionBar.bind(session, of: people, acts: acts)
       view.jobStrip.bind(session)
-      table.bindMenu(session, bar: view.selectionBar)
-      view.list.bindMenu(session, bar: view.selectionBar)
+      table.bindMenu(session, of: people, bar: view.selectionBar)
+      view.list.bindMenu(session, of: people, bar: view.selectionBar)
       table.reactive.sortRequested.map { $0.compactMap(PersonOrder.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)
       table.reactive.columnsChanged.map { $0.map(\.description) }
@@ -58,7 +64,9 @@ extension PeopleTable {
     }
   }
 
-  private func show(_ situation: TableState, exclusion: FilterExclusion?, isNarrow: Bool) {
+  private func show(
+    _ situation: TableState, exclusion: FilterExclusion?, isNarrow: Bool, words: TableWords?
+  ) {
     spinner.isSpinning = situation.isLoading
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
@@ -66,10 +74,10 @@ extension PeopleTable {
     case .failed, .unusable, .nobody, .welcome, .noMatch, .noAddress, .emptyList, .reading:
       pages.visibleChild = status
     }
-    let words = Words.situation(situation, exclusion)
-    status.titleLabel.text = words.title
-    status.descriptionLabel.text = words.description
-    status.button.text = words.button
+    let page = Words.situation(situation, exclusion, of: words)
+    status.titleLabel.text = page.title
+    status.descriptionLabel.text = page.description
+    status.button.text = page.button
   }
 }
 

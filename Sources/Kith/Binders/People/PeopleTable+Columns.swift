@@ -8,12 +8,12 @@ import Widgets
 
 extension PeopleTable {
   /// Makes the columns; the service uses the same identifiers.
-  static func columns(_ session: Session) -> [TableColumn<Person>] {
-    TableColumnID.allCases.map { column($0, words: Words.column($0), session: session) }
+  static func columns(_ session: Session, of people: PeopleService) -> [TableColumn<Person>] {
+    TableColumnID.allCases.map { column($0, words: Words.column($0), of: people, session: session) }
   }
 
   private static func column(
-    _ id: TableColumnID, words: ColumnWords, session: Session
+    _ id: TableColumnID, words: ColumnWords, of people: PeopleService, session: Session
   ) -> TableColumn<Person> {
     func cells<Cell: Widget>(
       _ cell: @escaping () -> Cell, fill: @escaping (Cell, Person) -> Void
@@ -29,17 +29,20 @@ extension PeopleTable {
         isVisible: words.isShownAtFirst, isSortable: true
       ) { words.text($0, session) }
     }
-    return cells({ Label(lines: words.lines) }) { $0.show(id, of: $1, words: words, in: session) }
+    return cells({ Label(lines: words.lines) }) { $0.show(id, of: $1, words: words, among: people, in: session) }
   }
 }
 
 extension Label {
   /// Shows what a column has of a person until the cell is reused: unread data says so, and is shown once it is read.
-  fileprivate func show(_ id: TableColumnID, of person: Person, words: ColumnWords, in session: Session) {
+  fileprivate func show(
+    _ id: TableColumnID, of person: Person, words: ColumnWords, among people: PeopleService,
+    in session: Session
+  ) {
     let label = self
     statements {
       // 2 Bind what comes later.
-      combineLatest(session.people.reading, session.people.lists)
+      combineLatest(people.reading, people.lists)
         .map { reading, _ in Words.reading(id, of: person, in: reading) ?? words.text(person, session) }
         .removeDuplicates()
         .bind(to: label, keyPath: \.text)

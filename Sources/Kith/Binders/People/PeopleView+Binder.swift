@@ -10,7 +10,7 @@ import Widgets
 extension PeopleView {
   /// Makes the page of all people that the signed-in person follows or is followed by.
   public static func make(_ session: Session) -> PeopleView {
-    let table = TableView(PeopleTable.columns(session))
+    let table = TableView(PeopleTable.columns(session, of: session.people))
     let view = PeopleView(table: table)
     let (acts, sorting) = (ActActions(keys: Act.Kind.keys), SortChoices())
     view.statements {
@@ -35,10 +35,11 @@ extension PeopleView {
         [weak view] item in
         view?.open(item, in: session)
       }
-      view.table.bind(table, acts: acts, in: session)
+      view.table.bind(table, of: session.people, acts: acts, in: session)
+      view.table.jobStrip.bindReports(session)
       view.table.filter.bind(session.people)
       view.table.filter.bind(table, people: session.people, filters: session.savedFilters)
-      view.pane.bind(session)
+      view.pane.bind(session, of: session.people)
       view.bindSearch(session)
       view.sampleBanner.bind(session.sampleNotice)
 

@@ -59,12 +59,14 @@ extension Widget {
 
 extension SelectionBar {
   /// The menu that adds the selected people to lists and removes them: one person at once, several after a preview.
-  func listMenu(_ all: [List], toMany areMany: Bool, in session: Session) -> [[Action]] {
-    let (people, lists) = (session.people, session.lists)
+  func listMenu(
+    _ all: [List], toMany areMany: Bool, of people: PeopleService, in session: Session
+  ) -> [[Action]] {
+    let lists = session.lists
     let adding = all.map { list in
       Action(areMany ? Words.addMany(to: list.title) : Words.add(to: list.title), in: self) { bar in
         guard let person = people.onlyPerson(for: .add(list)) else {
-          return bar.openPreview(at: .add(list), session)
+          return bar.openPreview(at: .add(list), in: people, session)
         }
         lists.add([person], to: list)
       }
@@ -72,14 +74,14 @@ extension SelectionBar {
     let taking = all.map { list in
       Action(areMany ? Words.removeMany(off: list.title) : Words.remove(off: list.title), in: self) { bar in
         guard let person = people.onlyPerson(for: .take(list)) else {
-          return bar.openPreview(at: .take(list), session)
+          return bar.openPreview(at: .take(list), in: people, session)
         }
         lists.remove([person], from: list)
       }
     }
     let equalling = all.map { list in
       Action(Words.onlyThese(on: list.title), in: self) { bar in
-        bar.openPreview(at: people.onlySelected(on: list), session)
+        bar.openPreview(at: people.onlySelected(on: list), in: people, session)
       }
     }
     let making = Action(Words.newList, in: self) { bar in
@@ -92,7 +94,7 @@ extension SelectionBar {
     return [folded.compactMap(\.self), [making]].filter { !$0.isEmpty }
   }
 
-  private func openPreview(at wish: ListWish, _ session: Session) {
-    navigation?.push(ActPreviewView.make(wish, session))
+  private func openPreview(at wish: ListWish, in people: PeopleService, _ session: Session) {
+    navigation?.push(ActPreviewView.make(wish, session, in: people))
   }
 }

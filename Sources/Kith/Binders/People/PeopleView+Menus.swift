@@ -24,7 +24,16 @@ struct SortChoices {
   }
 }
 
-extension PeopleView {
+/// A page around a table of people.
+@MainActor
+protocol PeoplePage: AppPage {
+  var table: PeopleTable { get }
+}
+
+extension PeopleView: PeoplePage {}
+extension OthersView: PeoplePage {}
+
+extension PeoplePage {
   /// Adds the acts on the selected people to the shortcuts, and the orders to the page's menu.
   func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices) {
     let (view, bar) = (self, table.selectionBar)

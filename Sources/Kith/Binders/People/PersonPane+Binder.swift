@@ -7,8 +7,8 @@ import Widgets
 
 extension PersonPane {
   /// Shows the person who is selected alone.
-  func bind(_ session: Session) {
-    let (view, people) = (self, session.people)
+  func bind(_ session: Session, of people: PeopleService) {
+    let view = self
     statements {
       // 2 Bind what comes later.
       people.selection.map(\.hasPeople).bind(to: view, keyPath: \.isVisible)

@@ -67,7 +67,7 @@ extension PeopleService {
 
   /// Filters by a suggestion, in the collection that it is about.
   public func showSuggestion(_ suggestion: FilterSuggestion) {
-    show(suggestion.isAboutFollowers ? .followers : .following)
+    if isOfOneself { show(suggestion.isAboutFollowers ? .followers : .following) }
     changeFilter { $0.apply(suggestion.text, lists: state.value.lists) }
   }
 

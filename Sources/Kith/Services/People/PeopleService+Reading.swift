@@ -58,6 +58,6 @@ extension TableModel {
   fileprivate var hasSelection: Bool { !selection.isEmpty }
 
   fileprivate var hasConditionsAlone: Bool {
-    !filter.conditions.isEmpty && filter.typed.text.isEmpty && collection != .everybody
+    !filter.conditions.isEmpty && filter.typed.text.isEmpty && (collection != .everybody || home == .everybody)
   }
 }

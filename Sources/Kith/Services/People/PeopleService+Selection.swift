@@ -43,8 +43,11 @@ extension PeopleService {
 
   /// The people an act affects: the selected ones that are visible, in table order, then the hidden ones if included.
   public func selectedPeople() -> [Candidate] {
-    store.packed(actedRows()).map { Candidate($0.person) }
+    store.packed(actedRows()).map { candidate($0.person) }
   }
+
+  /// A person of the table for the preview of an act.
+  public func candidate(_ person: Person) -> Candidate { Candidate(person, isStranger: !isOfOneself) }
 
   /// The people among them who can be on a list, as they are followed.
   public func selectedFollowed() -> [Account.ID] { Self.followed(among: selectedPeople()) }

@@ -60,8 +60,10 @@ public final class PeopleService {
   @Events public var searches: SafeSignal<String>
   /// Delivers when people have come, changed or gone; an act, which the rows show at once, once it is answered.
   @Events public var changed: SafeSignal<Void>
+  /// Delivers each change of the source once the rows show it.
+  @Events var applied: SafeSignal<TableChange>
 
-  let state = Property(TableModel())
+  let state: Property<TableModel>
   let source: any TableSource
   let reader: any TableSync
   let store: TableRows
@@ -77,12 +79,16 @@ public final class PeopleService {
   private var test: ((Int) -> Bool)?
   /// The parts that must be read before `test` is right.
   private var testNeeds = FilterNeeds()
+  /// Whether these are one's own people; others may be unknown to the account's file.
+  var isOfOneself: Bool { state.value.home != .everybody }
   let bag = DisposeBag()
 
+  /// - Parameter home: The collection to begin with; everybody for a table of other people.
   init(
     source: any TableSource, sync: any TableSync, relationships: RelationshipService, server: HomeServer?,
-    clock: any SignalClock, today: @escaping () -> CalendarDay
+    home: PeopleCollection = .following, clock: any SignalClock, today: @escaping () -> CalendarDay
   ) {
+    state = Property(TableModel(home: home))
     self.source = source
     reader = sync
     self.relationships = relationships
@@ -203,6 +209,7 @@ extension PeopleService {
     show(unsaved)
     if !gone.isEmpty { handle(.gone(gone)) }
     publish(change.people + unsaved)
+    _applied.send(change)
     _changed.send()
   }
 
@@ -347,7 +354,7 @@ extension PeopleService {
       return progress.storage.map { .unusable($0) } ?? .failed(error)
     case .idle, .running, .paused, .failed:
       if !queue.isEmpty { return .loading }
-      if progress.isComplete, store.count(.everybody) == 0 { return .welcome }
+      if isOfOneself, progress.isComplete, store.count(.everybody) == 0 { return .welcome }
       return .nobody(state.value.collection, isComplete: progress.isComplete)
     }
   }
@@ -371,7 +378,7 @@ extension PeopleService {
   /// Why the filter matches nobody.
   private var noMatchNow: TableState {
     let state = state.value
-    if let list = Self.list(at: state.collection, query: state.query, among: lists.value) {
+    if isOfOneself, let list = Self.list(at: state.collection, query: state.query, among: lists.value) {
       return .emptyList(list.list)
     }
     // Beside other conditions the person may be here and not fit them.

@@ -7,7 +7,9 @@ import Signals
 ///
 /// A value with one `reduce`; does not know the people.
 struct TableModel: Reducer, Equatable {
-  private(set) var collection = PeopleCollection.following
+  /// The collection that is shown at first: one's own follows, or all people of another source.
+  let home: PeopleCollection
+  private(set) var collection: PeopleCollection
   /// The filter: conditions, and a typed text that is read with the known lists.
   private(set) var filter = TableFilter()
   /// The titles of the lists; nil until they are known.
@@ -38,7 +40,7 @@ struct TableModel: Reducer, Equatable {
   /// Whether acts include selected rows that are hidden.
   private(set) var includesHidden = false
 
-  init() {}
+  init(home: PeopleCollection = .following) { (self.home, collection) = (home, home) }
 
   enum Event {
     case collection(PeopleCollection)

@@ -42,7 +42,7 @@ public final class Session {
   let cache: SessionCache
   let browser: (any Browser)?
   /// The server for background requests.
-  private let background: BackgroundServer
+  let background: BackgroundServer
   let store: AccountStore
   private let drafts: Drafts
   private let settings: any SettingsStore
@@ -192,20 +192,22 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - candidates: The people it is about; nil for everybody who is selected.
+  ///   - others: The table of the selection; nil for that of one's own people.
   ///   - act: The act, where the kind alone does not say it, such as a note with its text.
   public func makeActPreview(
-    _ kind: Act.Kind, of candidates: [Candidate]? = nil, act: Act? = nil
+    _ kind: Act.Kind, of candidates: [Candidate]? = nil, in others: PeopleService? = nil, act: Act? = nil
   ) -> ActPreviewService {
     let (me, now) = (userService.user.value.id, cache.now())
     // Where nothing must be known of everybody, the table is not needed.
     let needsTable = candidates == nil || !kind.needs.isEmpty
-    let unread = needsTable ? people.unread(for: kind, ofSelection: candidates == nil) : []
+    let unread = needsTable ? (others ?? people).unread(for: kind, ofSelection: candidates == nil) : []
     let make: @Sendable ([Candidate]) -> ActPreview = {
       var preview = ActPreview(kind, of: $0, by: me, act: act, at: now)
       preview.unread = unread
       return preview
     }
-    guard let candidates else { return makePreview(ofRows: people.actedRows(), make) }
+    let table = others ?? people
+    guard let candidates else { return makePreview(ofRows: table.actedRows(), in: table, make) }
     return makePreview(make(candidates))
   }
 
@@ -213,9 +215,12 @@ public final class Session {
   public func isAllowed(_ kind: Act.Kind) -> Bool { kind.isAllowed(by: savedAccount.scopes) }
 
   /// Makes the service that previews a change of a list, for everybody who is selected.
-  public func makeActPreview(_ wish: ListWish) -> ActPreviewService {
-    let unread = people.unread(for: wish.kind, ofSelection: true)
-    return makePreview(ofRows: people.rows(for: wish)) {
+  ///
+  /// - Parameter others: The table of the selection; nil for that of one's own people.
+  public func makeActPreview(_ wish: ListWish, in others: PeopleService? = nil) -> ActPreviewService {
+    let table = others ?? people
+    let unread = table.unread(for: wish.kind, ofSelection: true)
+    return makePreview(ofRows: table.rows(for: wish), in: table) {
       var preview = ActPreview(wish, of: $0)
       preview.unread = unread
       return preview
@@ -240,10 +245,12 @@ public final class Session {
 
   /// Reads very many people off the main thread.
   private func makePreview(
-    ofRows rows: [Int], _ make: @escaping @Sendable ([Candidate]) -> ActPreview
+    ofRows rows: [Int], in table: PeopleService, _ make: @escaping @Sendable ([Candidate]) -> ActPreview
   ) -> ActPreviewService {
-    let packed = people.store.packed(rows)
-    let read: @Sendable () -> ActPreview = { make(packed.map { Candidate($0.person) }) }
+    let (packed, areOwn) = (table.store.packed(rows), table.isOfOneself)
+    let read: @Sendable () -> ActPreview = {
+      make(packed.map { Candidate($0.person, isStranger: !areOwn) })
+    }
     if packed.count <= ActPreviewService.mostAtOnce { return makePreview(read()) }
     return makePreview(make([]), reading: packed.count, read: read)
   }

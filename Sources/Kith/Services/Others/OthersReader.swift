@@ -1,0 +1,178 @@
+import Client
+import Entities
+import People
+import Signals
+
+import struct Foundation.Date
+
+/// Reads lists of other people into a table, page by page, within the server's limits; in memory only.
+///
+/// The first page of a list is loaded at once; those that follow wait, like a sync, for what a person does. What is known
+/// of people, such as ties, notes and lists, is that of one's own table. Knows no view.
+@MainActor
+final class OthersReader: TableSource, TableSync {
+  /// What a reader asks.
+  struct Means {
+    /// The server for what a person waits for.
+    let server: any PeopleServer
+    /// The same for what is read on.
+    let background: BackgroundServer
+    /// One's own people.
+    let own: PeopleService
+    let relationships: RelationshipService
+    let clock: any SignalClock
+    let now: () -> Date
+  }
+
+  /// Requests a page of a part.
+  typealias Fetch =
+    @Sendable (any PeopleServer, OthersPart, Cursor?) async throws(ClientError) -> Page<Account>
+
+  var changes: SafeSignal<TableChange> { changeSubject.toSignal() }
+  var lists: AnyProperty<[List]?> { means.own.source.lists }
+  @ReadOnly(SyncProgress(.running)) var progress: AnyProperty<SyncProgress>
+  /// The selected part.
+  @ReadOnly var selected: AnyProperty<OthersPart>
+  /// The parts with their counts.
+  @ReadOnly([]) var parts: AnyProperty<[OthersCount]>
+
+  /// The number of people per page.
+  static let pageSize = 80
+
+  private let all: [OthersPart]
+  private let counted: (OthersPart) -> Int?
+  private let fetch: Fetch
+  private let means: Means
+  private let machine: Machine<OthersState>
+  private var state: OthersState { machine.state }
+  private let changeSubject = PassthroughSubject<TableChange, Never>()
+  private let bag = DisposeBag()
+
+  /// - Parameter counted: The server's count of the people of a part; nil where it does not count.
+  init(
+    _ parts: [OthersPart], selected: OthersPart, counted: @escaping (OthersPart) -> Int?, means: Means,
+    fetch: @escaping Fetch
+  ) {
+    (all, self.counted, self.means, self.fetch) = (parts, counted, means, fetch)
+    machine = Machine(OthersState(selected))
+    _selected = ReadOnly(selected)
+    means.own.applied.observeNext { [weak self] change in self?.apply(change) }.dispose(in: bag)
+    means.own.progress.map(\.unread).removeDuplicates().dropFirst()
+      .observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    machine.end()
+    bag.dispose()
+  }
+
+  func select(_ part: OthersPart) { handle(.select(part)) }
+
+  /// Reads the selected list again.
+  func sync() { handle(state.current.phase == .done ? .reload : .resume) }
+  func pause() { handle(.pause) }
+  func resume() { handle(.resume) }
+  func beginAnew() {}
+}
+
+// MARK: - What follows from the state
+
+extension OthersReader {
+  private func handle(_ event: OthersState.Event) {
+    for effect in machine.reduce(event) {
+      guard case .show(let accounts, let gone) = effect else { continue }
+      if !accounts.isEmpty || !gone.isEmpty {
+        changeSubject.send(TableChange(people: accounts.map(person), gone: gone))
+      }
+    }
+    machine.startRequest { wait in
+      switch wait {
+      case .page(let part, let cursor): load(part, after: cursor)
+      case .limit(let date): timer(date)
+      }
+    }
+    publish()
+  }
+
+  private func load(_ part: OthersPart, after cursor: Cursor?) -> any Disposable {
+    let (means, fetch) = (means, fetch)
+    return machine.perform {
+      let now = means.now
+      // Somebody waits for the first page.
+      let server = cursor == nil ? means.server : means.background.server
+      if cursor != nil {
+        await means.background.budget.idle()
+        if let until = means.background.budget.pause(at: now()) { return OthersState.Event.mustWait(until: until) }
+      }
+      do throws(ClientError) {
+        return .page(try await fetch(server, part, cursor), now())
+      } catch {
+        return .failed(error)
+      }
+    } receive: { [weak self] event, isAwaited in
+      if isAwaited() { self?.handle(event) }
+    }
+  }
+
+  private func timer(_ date: Date) -> any Disposable {
+    let seconds = max(date.timeIntervalSince(means.now()), 1)
+    return means.clock.schedule(after: .seconds(seconds)) { [weak self] in
+      MainActor.assumeIsolated { self?.handle(.waited) }
+    }
+  }
+
+  private func publish() {
+    let reading = state.current
+    var progress = SyncProgress(
+      reading.phase.shown, done: reading.fresh.count,
+      total: counted(state.selected).map { max($0, reading.fresh.count) },
+      waitsUntil: state.waitsUntil, finishedAt: reading.finishedAt)
+    progress.unread = means.own.progress.value.unread
+    progress.partial = partial(reading)
+    _selected.update(state.selected)
+    _parts.update(
+      all.map { part in
+        let reading = state.reading(part)
+        return OthersCount(part: part, count: reading.finishedAt == nil ? counted(part) : reading.ids.count)
+      })
+    _progress.update(progress)
+  }
+
+  /// The list where the server has sent fewer people than it counts; servers miscount slightly.
+  private func partial(_ reading: OthersState.Reading) -> [PartialList] {
+    let read = reading.ids.count
+    guard reading.finishedAt != nil, let count = counted(state.selected),
+      count - read - reading.skipped > max(2, count / 20)
+    else { return [] }
+    return [PartialList(isFollowers: state.selected == .followers, read: read, counted: count)]
+  }
+
+  /// The person of an account, with what one's own table knows of them.
+  private func person(_ account: Account) -> Person {
+    guard var person = means.own.knownPerson(account.id) else {
+      return Person(account, relationship: means.relationships.all.value[account.id])
+    }
+    person.account = account
+    return person
+  }
+
+  /// Applies a change of one's own people to those here.
+  private func apply(_ change: TableChange) {
+    let reading = state.current
+    let touched = Set((change.people.map(\.id) + change.gone).filter(reading.ids.contains))
+    var mine = TableChange(people: touched.isEmpty ? [] : reading.accounts.filter { touched.contains($0.id) }.map(person))
+    mine.unsaved = change.unsaved.filter { reading.ids.contains($0.id) }
+    if !mine.isEmpty { changeSubject.send(mine) }
+  }
+}
+
+extension OthersState.Phase {
+  fileprivate var shown: SyncProgress.State {
+    switch self {
+    case .new, .reading: .running
+    case .paused: .paused
+    case .failed(let error): .failed(error)
+    case .done: .idle
+    }
+  }
+}
