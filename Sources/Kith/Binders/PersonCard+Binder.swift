@@ -9,6 +9,7 @@ extension PersonCard {
   /// Shows a person and their latest posts, on a page or beside the table.
   func bind(_ service: PersonService, posts: PostsService, in session: Session) {
     let (view, account) = (self, service.account)
+    let familiar = session.makeFamiliar(of: account.value)
     statements {
       // 1 Assign what is known now.
       view.openButton.text = Words.showProfile
@@ -21,6 +22,7 @@ extension PersonCard {
       view.options.bind(service, in: session)
       view.posts.bind(posts, of: account, in: session)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
+      familiar.followers.map { Words.familiar($0.count) }.bind(to: view.familiarButton, keyPath: \.text)
       service.standing.bind(to: view) { view, standing in view.show(standing) }
       account.map { Words.moved($0) }.removeDuplicates().bind(to: view.movedLabel, keyPath: \.text)
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
@@ -36,6 +38,9 @@ extension PersonCard {
       }
       view.historyButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(HistoryView.make(session, of: account.value))
+      }
+      view.familiarButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(OthersView.make(of: account.value, session, part: .familiar))
       }
       view.person.followingButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(OthersView.make(of: account.value, session))

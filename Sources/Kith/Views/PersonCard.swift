@@ -9,6 +9,8 @@ public final class PersonCard: Box {
   public let person = PersonHeader()
   /// The relation between you and them, in both directions; hidden when empty.
   public let tieLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// The number of their followers whom you follow, which opens these; hidden when empty.
+  public let familiarButton = Button(cssClasses: ["flat"])
   /// The age of cached data; hidden when empty.
   public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
   /// The account that the person has moved to; hidden when empty.
@@ -48,6 +50,8 @@ public final class PersonCard: Box {
     noteStatus.accessibleRole = .status
     noteStatus.layout = Layout(hexpand: true, valign: .center)
     noteButton.$text.map { !$0.isEmpty }.bind(to: noteButton, keyPath: \.isVisible)
+    familiarButton.$text.map { !$0.isEmpty }.bind(to: familiarButton, keyPath: \.isVisible)
+    familiarButton.layout = Layout(halign: .center)
     noteText.layout = Layout(heightRequest: 72)
     noteTitle.$text.bind(to: noteText) { $0.accessibleLabel = $1 }
     note = Box(.column, spacing: 6, [noteTitle, noteText, Box(.row, spacing: 6, [noteStatus, noteButton])])
@@ -58,7 +62,7 @@ public final class PersonCard: Box {
     super.init(
       .column, spacing: 6,
       [
-        person, tieLabel, updatedLabel, movedLabel, movedButton, buttons, person.fieldBox, note, options,
+        person, tieLabel, familiarButton, updatedLabel, movedLabel, movedButton, buttons, person.fieldBox, note, options,
         posts, historyButton,
       ])
   }

@@ -23,6 +23,16 @@ extension OthersView {
     return view
   }
 
+  /// Makes the page of people that the server suggests.
+  public static func suggestions(_ session: Session) -> OthersView {
+    let view = make(session.makeSuggestions(), session)
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.findMore
+    }
+    return view
+  }
+
   private static func make(_ others: OthersService, _ session: Session) -> OthersView {
     let people = others.people
     let table = TableView(PeopleTable.columns(session, of: people))
@@ -34,6 +44,7 @@ extension OthersView {
       view.partsButton.accessibleLabel = Words.showParts
       view.filterAction.title = Words.filterPeople
       view.reloadAction.title = Words.reload
+      view.dismissButton.text = Words.dismissSuggestion
 
       // 2 Bind what comes later, in each part.
       view.bindMenus(ofActs: acts, sorting)
@@ -43,6 +54,11 @@ extension OthersView {
       view.table.filter.bind(people)
       view.pane.bind(session, of: people)
       view.bindSearch(session)
+      others.areSuggestions.bind(to: view.dismissButton, keyPath: \.isVisible)
+      others.canDismiss.bind(to: view.dismissButton, keyPath: \.isSensitive)
+      others.failures.bind(to: view) { view, error in
+        view.window?.show(Toast(failure: Words.notDismissed(error)))
+      }
 
       // 3 Observe what the person does.
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }
@@ -51,6 +67,7 @@ extension OthersView {
         view.split.showContent()
         view.table.filter.entry.grabFocus()
       }
+      view.dismissButton.reactive.clicked.observeNext(with: others.dismissSelected).dispose(in: view.bag)
       view.reloadAction.reactive.activated.observeNext(with: people.sync).dispose(in: view.bag)
       view.table.list.reactive.activated(Person.self).merge(with: table.reactive.activated(Person.self))
         .bind(to: view) { view, person in
@@ -65,7 +82,11 @@ extension OthersService {
   /// What the table says of the selected list.
   @MainActor fileprivate func words(in session: Session) -> SafeSignal<TableWords?> {
     let account = account
-    return selected.map { Words.table(of: $0, account: account, isOneself: session.isOneself(account)) }
+    return combineLatest(selected, parts).map { selected, parts in
+      Words.table(
+        of: selected, account: account, isOneself: session.isOneself(account),
+        isMissing: parts.contains { $0.part == selected && $0.isMissing })
+    }
   }
 }
 
@@ -79,7 +100,9 @@ extension PeopleSidebar {
 
       // 2 Bind what comes later.
       combineLatest(others.parts, others.selected).bind(to: view) { view, known in
-        let places = known.0.map { Place(Words.title(of: $0.part), key: $0.part, count: $0.count ?? 0) }
+        let places = known.0.map {
+          Place(Words.title(of: $0.part), key: $0.part, count: $0.count ?? 0, note: Words.note(on: $0))
+        }
         view.show([("", places, nil)], pagesTitle: nil, selected: known.1)
       }
 

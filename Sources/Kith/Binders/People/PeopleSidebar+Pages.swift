@@ -16,6 +16,7 @@ extension PeopleSidebar {
     let view = self
     statements {
       // 1 Assign what is known.
+      view.suggestions.title = Words.findMore
       view.blockedServers.title = Words.blockedServers
       view.history.title = Words.history(of: nil)
       view.charts.title = Words.charts

@@ -71,6 +71,7 @@ extension PeopleView {
   private func open(_ page: Sidebar.Item, in session: Session) {
     switch page {
     case _ where page === sidebar.history: historyAction.activate()
+    case _ where page === sidebar.suggestions: navigation?.push(OthersView.suggestions(session))
     case _ where page === sidebar.charts: chartsAction.activate()
     case _ where page === sidebar.jobs: jobsAction.activate()
     case _ where page === sidebar.newList: newListAction.activate()

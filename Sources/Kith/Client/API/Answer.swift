@@ -73,6 +73,27 @@ struct Answer {
     }
   }
 
+  /// Decodes the accounts of a list of objects, each of which holds one.
+  func suggestions() throws(ClientError) -> Page<Account> {
+    var budget = HTMLBudget()
+    return try page { (element) throws(DecodingProblem) in
+      try Account(json: element["account"] ?? .null, mayNameFiles: mayNameFiles, budget: &budget)
+    }
+  }
+
+  /// Decodes the accounts that an answer about several accounts lists for one of them; none for another.
+  func familiarFollowers(of id: Account.ID) throws(ClientError) -> [Account] {
+    let all: Page<[Account]> = try page { (element) throws(DecodingProblem) in
+      guard element["id"]?.text == id.rawValue else { return [] }
+      var budget = HTMLBudget()
+      // One that cannot be decoded costs none of the others.
+      return (element["accounts"]?.elements ?? []).compactMap {
+        try? Account(json: $0, mayNameFiles: mayNameFiles, budget: &budget)
+      }
+    }
+    return all.items.flatMap(\.self)
+  }
+
   /// Decodes a page of accounts, with the relationships that Pleroma and Akkoma embed.
   func people() throws(ClientError) -> AccountPage {
     let elements = json.elements ?? []

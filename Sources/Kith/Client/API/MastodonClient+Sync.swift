@@ -151,7 +151,7 @@ extension MastodonClient {
   }
 
   /// Sends a request; returns nil if the server does not support it.
-  private func sendIfPossible(_ request: Request) async throws(ClientError) -> Answer? {
+  func sendIfPossible(_ request: Request) async throws(ClientError) -> Answer? {
     do {
       return try await send(request)
     } catch {

@@ -118,6 +118,15 @@ public protocol PeopleServer: Sendable {
   /// Loads the latest follows that the server has ended, latest first; nil if it does not report them.
   func severedRelationships(limit: Int) async throws(ClientError) -> [SeveredRelationships]?
 
+  /// Loads the followers of an account whom the signed-in person follows; nil if the server does not report them.
+  func familiarFollowers(of id: Account.ID) async throws(ClientError) -> [Account]?
+
+  /// Loads people that the signed-in person may want to follow, best first; nil if the server suggests nobody.
+  func suggestions(limit: Int) async throws(ClientError) -> Page<Account>?
+
+  /// Removes a person from the suggestions for good.
+  func removeSuggestion(_ id: Account.ID) async throws(ClientError)
+
   /// Loads the lists of the signed-in person.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.

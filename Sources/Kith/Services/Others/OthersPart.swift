@@ -4,6 +4,10 @@ public enum OthersPart: Hashable, Sendable {
   case following
   /// Somebody's followers.
   case followers
+  /// Somebody's followers whom you follow.
+  case familiar
+  /// People that the server suggests.
+  case suggestions
 }
 
 /// A part, and the number of people in it.
@@ -13,4 +17,6 @@ public struct OthersCount: Hashable, Sendable {
   /// The number of people by the server's count, and once the whole list was read the number of those sent; nil where it
   /// is unknown.
   public let count: Int?
+  /// Whether the server has no such list.
+  public let isMissing: Bool
 }

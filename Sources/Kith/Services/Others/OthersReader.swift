@@ -24,9 +24,9 @@ final class OthersReader: TableSource, TableSync {
     let now: () -> Date
   }
 
-  /// Requests a page of a part.
+  /// Requests a page of a part; nil where the server has no such list.
   typealias Fetch =
-    @Sendable (any PeopleServer, OthersPart, Cursor?) async throws(ClientError) -> Page<Account>
+    @Sendable (any PeopleServer, OthersPart, Cursor?) async throws(ClientError) -> Page<Account>?
 
   var changes: SafeSignal<TableChange> { changeSubject.toSignal() }
   var lists: AnyProperty<[List]?> { means.own.source.lists }
@@ -69,7 +69,15 @@ final class OthersReader: TableSource, TableSync {
   func select(_ part: OthersPart) { handle(.select(part)) }
 
   /// Reads the selected list again.
-  func sync() { handle(state.current.phase == .done ? .reload : .resume) }
+  func sync() {
+    switch state.current.phase {
+    case .done, .missing: handle(.reload)
+    case .new, .reading, .paused, .failed: handle(.resume)
+    }
+  }
+  /// Removes a person from the selected list.
+  func remove(_ id: Account.ID) { handle(.remove(id)) }
+
   func pause() { handle(.pause) }
   func resume() { handle(.resume) }
   func beginAnew() {}
@@ -105,7 +113,7 @@ extension OthersReader {
         if let until = means.background.budget.pause(at: now()) { return OthersState.Event.mustWait(until: until) }
       }
       do throws(ClientError) {
-        return .page(try await fetch(server, part, cursor), now())
+        return try await fetch(server, part, cursor).map { .page($0, now()) } ?? .missing(now())
       } catch {
         return .failed(error)
       }
@@ -133,7 +141,9 @@ extension OthersReader {
     _parts.update(
       all.map { part in
         let reading = state.reading(part)
-        return OthersCount(part: part, count: reading.finishedAt == nil ? counted(part) : reading.ids.count)
+        return OthersCount(
+          part: part, count: reading.finishedAt == nil ? counted(part) : reading.ids.count,
+          isMissing: reading.phase == .missing)
       })
     _progress.update(progress)
   }
@@ -172,7 +182,7 @@ extension OthersState.Phase {
     case .new, .reading: .running
     case .paused: .paused
     case .failed(let error): .failed(error)
-    case .done: .idle
+    case .done, .missing: .idle
     }
   }
 }

@@ -1,3 +1,4 @@
+import Client
 public import Entities
 public import Signals
 
@@ -8,7 +9,7 @@ public import Signals
 ///     // those among Ada's followers whom you follow
 @MainActor
 public final class OthersService {
-  /// The account whose people these are.
+  /// The account whose people these are, or for whom they are suggested.
   public let account: Account
   /// The table of the selected list.
   public let people: PeopleService
@@ -16,16 +17,45 @@ public final class OthersService {
   public var selected: AnyProperty<OthersPart> { reader.selected }
   /// The lists with their counts.
   public var parts: AnyProperty<[OthersCount]> { reader.parts }
+  /// Whether the selected people can be removed from the suggestions.
+  public let canDismiss: SafeSignal<Bool>
+  /// Whether suggestions are selected.
+  public var areSuggestions: SafeSignal<Bool> { selected.map { $0 == .suggestions }.removeDuplicates() }
+  /// Delivers why suggestions could not be removed.
+  @Events public var failures: SafeSignal<ClientError>
 
   private let reader: OthersReader
+  private let client: any PeopleServer
+  private let dismissing = SerialDisposable()
 
-  init(of account: Account, reader: OthersReader, people: PeopleService) {
-    (self.account, self.reader, self.people) = (account, reader, people)
+  init(of account: Account, reader: OthersReader, people: PeopleService, client: any PeopleServer) {
+    (self.account, self.reader, self.people, self.client) = (account, reader, people, client)
+    canDismiss = combineLatest(reader.selected, people.selection)
+      .map { $0 == .suggestions && $1.canAct }.removeDuplicates()
     reader.select(reader.selected.value)
   }
 
-  isolated deinit {}
+  isolated deinit { dismissing.dispose() }
 
   /// Selects a list; the filter, the order and those selected who are on both stay.
   public func select(_ part: OthersPart) { reader.select(part) }
+
+  /// Removes the selected people from the suggestions, one after the other; each leaves once the server has done so.
+  public func dismissSelected() {
+    guard selected.value == .suggestions else { return }
+    let people = people.selectedPeople().map(\.id)
+    let task = Task { [weak self, client] in
+      for id in people {
+        do throws(ClientError) {
+          try await client.removeSuggestion(id)
+          guard !Task.isCancelled else { return }
+          self?.reader.remove(id)
+        } catch {
+          self?._failures.send(error)
+          return
+        }
+      }
+    }
+    dismissing.otherDisposable = BlockDisposable { task.cancel() }
+  }
 }

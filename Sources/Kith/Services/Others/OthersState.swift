@@ -13,6 +13,8 @@ struct OthersState: WaitingReducer {
     case paused
     case failed(ClientError)
     case done
+    /// The server has no such list.
+    case missing
   }
 
   /// What is read of one list.
@@ -48,6 +50,10 @@ struct OthersState: WaitingReducer {
     case reload
     case page(Page<Account>, Date)
     case failed(ClientError)
+    /// The server has no such list.
+    case missing(Date)
+    /// A person leaves the list.
+    case remove(Account.ID)
     case mustWait(until: Date)
     case waited
   }
@@ -104,6 +110,16 @@ struct OthersState: WaitingReducer {
     case .failed(let error):
       state.change { $0.phase = .failed(error) }
       state.slot.end()
+    case .missing(let now):
+      state.change { ($0.phase, $0.finishedAt) = (.missing, now) }
+      state.slot.end()
+    case .remove(let id):
+      state.change { reading in
+        reading.accounts.removeAll { $0.id == id }
+        reading.ids.remove(id)
+        reading.fresh.remove(id)
+      }
+      return [.show([], gone: [id])]
     case .mustWait(let date): state.slot.begin(.limit(until: date))
     case .waited: state.askNext()
     }

@@ -79,6 +79,7 @@ public final class Session {
       followed: { [weak self] name in self?.people.followed(onServer: name) ?? [] },
       follow: { [weak self] people in self?.jobs.start(JobPlan(followingAgain: people)) })
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
+  private(set) lazy var familiarReader = FamiliarReader(client: client)
   private(set) lazy var postReader = PostReader(client: client, cache: cache)
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: store)

@@ -15,6 +15,8 @@ public final class OthersView: SearchablePage {
   public let sidebar = PeopleSidebar()
   /// What the server does not know of all these people; hidden when empty.
   public let noteLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Removes the selected people from the suggestions; hidden for other lists.
+  public let dismissButton = Button(cssClasses: ["flat"])
   /// The table, with its filter and status.
   public let table: PeopleTable
   /// The selected person.
@@ -30,7 +32,8 @@ public final class OthersView: SearchablePage {
     noteLabel.isWrapping = true
     noteLabel.layout = Layout(margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
     noteLabel.$text.map { !$0.isEmpty }.bind(to: noteLabel, keyPath: \.isVisible)
-    let content = Box(.column, [noteLabel, self.table])
+    dismissButton.layout = Layout(halign: .end, margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
+    let content = Box(.column, [noteLabel, dismissButton, self.table])
     self.table.layout = Layout(hexpand: true, vexpand: true)
     split = SplitView(sidebar: sidebar, content: content, pane: pane)
     split.sidebarWidth = 220

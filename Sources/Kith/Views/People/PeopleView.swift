@@ -93,6 +93,8 @@ public final class PeopleSidebar: Box {
   public let charts = Sidebar.Item("", isSelectable: false)
   /// Opens the page of jobs.
   public let jobs = Sidebar.Item("", isSelectable: false)
+  /// Opens the page of suggestions.
+  public let suggestions = Sidebar.Item("", isSelectable: false)
   /// Creates a list.
   public let newList = Sidebar.Item("", isSelectable: false)
 
@@ -107,7 +109,7 @@ public final class PeopleSidebar: Box {
   }
 
   /// The pages, from top to bottom.
-  public var pages: [Sidebar.Item] { [blockedServers, history, charts, jobs] }
+  public var pages: [Sidebar.Item] { [suggestions, blockedServers, history, charts, jobs] }
 
   /// Shows sections of places, without the empty ones, and the pages below them.
   ///

@@ -1,0 +1,55 @@
+import Client
+public import Entities
+public import Signals
+
+/// How many of a person's followers you follow, once somebody stays with them. Knows no view.
+@MainActor
+public final class FamiliarService {
+  /// The followers whom you follow; empty until they are known, and where the server does not report them.
+  @ReadOnly([]) public var followers: AnyProperty<[Account]>
+
+  private let reader: FamiliarReader
+  private let timer = SerialDisposable()
+  private let reading = SerialDisposable()
+
+  init(of id: Account.ID, reader: FamiliarReader, clock: any SignalClock) {
+    self.reader = reader
+    timer.otherDisposable = clock.schedule(after: PostsService.pause) { [weak self] in
+      MainActor.assumeIsolated { self?.read(id) }
+    }
+  }
+
+  isolated deinit {
+    timer.dispose()
+    reading.dispose()
+  }
+
+  private func read(_ id: Account.ID) {
+    let task = Task { [weak self, reader] in
+      guard let found = await reader.followers(of: id), !Task.isCancelled else { return }
+      self?._followers.update(found)
+    }
+    reading.otherDisposable = BlockDisposable { task.cancel() }
+  }
+}
+
+/// Reads followers whom you follow for one session: of each person once, and none where the server has none.
+@MainActor
+final class FamiliarReader {
+  private let client: any PeopleServer
+  private var known: [Account.ID: [Account]] = [:]
+  private var isMissing = false
+
+  init(client: any PeopleServer) { self.client = client }
+
+  isolated deinit {}
+
+  /// The followers of an account; nil where they could not be read.
+  func followers(of id: Account.ID) async -> [Account]? {
+    if let known = known[id] { return known }
+    guard !isMissing, let answer = try? await client.familiarFollowers(of: id) as [Account]?? else { return nil }
+    isMissing = answer == nil
+    known[id] = answer
+    return answer
+  }
+}
