@@ -57,6 +57,7 @@ struct EveryPageTests {
       try visitor.page(PeopleView.self), ProfileView.make(session), SearchView.make(session),
       PersonView.make(Account(id: "2", username: "grace"), session: session),
       FriendsView.make(user: user, session: session), FollowRequestsView.make(session),
+      OthersView.make(of: Account(id: "2", username: "grace"), session), OthersView.suggestions(session),
       BlockedServersView.make(session), HistoryView.make(session), ChartsView.make(session),
       JobsView.make(session), ActPreviewView.make(.unfollow, session), EditProfileView.make(session),
       LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock),

@@ -42,6 +42,7 @@ struct LooksTests {
     ("LoginView", { LoginView(clock: clock) }),
     ("LongText", { LongText() }),
     ("MainWindow", { MainWindow(clock: clock) }),
+    ("OthersView", { OthersView(table: TableView<String>([])) }),
     ("PeopleList", { PeopleList(clock: clock) }),
     ("PeopleRow", { PeopleRow() }),
     ("PeopleView", { PeopleView(table: TableView<String>([])) }),

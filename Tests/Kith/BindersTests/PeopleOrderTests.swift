@@ -24,8 +24,8 @@ struct PeopleOrderTests {
       written.keys.sorted(),
       [
         "a list", "acts by key", "blocked servers", "charts", "history", "import", "job", "jobs", "lists",
-        "narrow", "nobody", "note", "pane", "people", "preview", "report", "saved", "selected", "undo",
-        "wrong filter",
+        "narrow", "nobody", "note", "others", "pane", "people", "preview", "report", "saved", "selected",
+        "suggestions", "undo", "wrong filter",
       ])
     expect(written["selected"]?["menu"]?.contains("Sort By") == true)
     expect(written["import"]?.values.contains("2 changes will be made.") == true)
@@ -69,6 +69,8 @@ struct PeopleOrderTests {
     await stage.server.setLists([("1", "Readers", ["2"]), ("2", "Writers", ["2", "3"])])
     await stage.server.blockServers(["a.example", "b.example"])
     await stage.server.setNotes(["2": "Nanoseconds"])
+    await stage.server.setFriends(of: "2", following: ["3", "5"], followers: ["4"])
+    await stage.server.setReach(suggested: ["5"], familiar: ["2": ["4"]])
     let (session, view, visitor) = try await stage.openPeople()
     let album = Album(stage, visitor, whole)
     let (table, filter) = (view.table.table, view.table.filter)
@@ -105,6 +107,8 @@ struct PeopleOrderTests {
     await album.see("narrow", view)
     visitor.window.defaultWidth = 1200
 
+    try await album.visit("others", OthersView.make(of: Account(id: "2", username: "grace"), session))
+    try await album.visit("suggestions", OthersView.suggestions(session))
     try await album.visit("import", ImportView<CSVFileKind>.make(file.path, in: session))
     try await album.visit("history", HistoryView.make(session))
     try await album.visit("charts", ChartsView.make(session))

@@ -187,6 +187,42 @@ struct RequestBudgetTests {
       ])
   }
 
+  @Test func `somebody's followers cost their pages, and only those in sight their relationships`()
+    async throws
+  {
+    let crowd = Self.crowd.map(\.id)
+    await stage.server.setFriends(of: "2", following: ["3"], followers: crowd)
+    let (visitor, people) = try await startApp()
+    _ = try await requests {}
+    let view = OthersView.make(of: Account(id: "2", username: "grace"), try await stage.session(), part: .followers)
+    let opened = try await requests { people.navigation?.push(view) }
+    expectEqual(opened.count { $0 == "GET /api/v1/accounts/2/followers" }, 4, "\(opened)")
+    expectEqual(opened.count, 4, "\(opened)")
+    expectEqual(view.table.countLabel.text, "300 people")
+    // All ties are known from one's own table: a filter by them costs nothing.
+    let filtered = try await requests { try visitor.type("is:mutual", into: view.table.filter.entry) }
+    expect(filtered.isEmpty, "\(filtered)")
+    let other = try await requests { try select("Following", in: view.sidebar, visitor) }
+    expectEqual(other, ["GET /api/v1/accounts/2/following"])
+    let back = try await requests { try select("Followers", in: view.sidebar, visitor) }
+    expect(back.isEmpty, "\(back)")
+  }
+
+  @Test func `suggestions cost one request, and a dismissal one`() async throws {
+    await stage.server.setReach(suggested: ["3", "4"], familiar: nil)
+    let (visitor, people) = try await startApp()
+    _ = try await requests {}
+    let opened = try await requests { try visitor.open(people.sidebar.suggestions) }
+    expectEqual(opened, ["GET /api/v2/suggestions"])
+    let view = try visitor.page(OthersView.self)
+    let dismissed = try await requests {
+      try visitor.select(row: 0, in: view.table.table)
+      try visitor.click(view.dismissButton)
+    }
+    expectEqual(dismissed.filter { !$0.hasPrefix("GET /api/v1/accounts/") }.count { $0.hasPrefix("DELETE") }, 1)
+    expectEqual(view.table.table.itemCount, 1)
+  }
+
   @Test func `a search costs one request and one for unknown relationships`() async throws {
     let (visitor, profile) = try await start()
     try visitor.click(profile.searchButton)

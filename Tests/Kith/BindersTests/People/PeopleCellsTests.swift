@@ -26,7 +26,7 @@ struct PeopleCellsTests {
 
   private func cells(_ person: Person) async throws -> [TableColumnID: String] {
     let session = try await readSession()
-    let table = TableView(PeopleTable.columns(session))
+    let table = TableView(PeopleTable.columns(session, of: session.people))
     for column in table.columns where !column.isVisible { _ = table.setColumn(column.id, isVisible: true) }
     Property([person]).bind(to: table)
     let row = try #require(table.typedRow(at: 0))
@@ -62,7 +62,7 @@ struct PeopleCellsTests {
 
   @Test func `the remaining time of a mute wraps to two lines`() async throws {
     let session = try await readSession()
-    let table = TableView(PeopleTable.columns(session))
+    let table = TableView(PeopleTable.columns(session, of: session.people))
     let until = session.now.addingTimeInterval(3_600)
     Property([Person(Account(id: "2", username: "ada"), flags: .muted, mutedUntil: until)]).bind(to: table)
     let label = try #require(table.typedRow(at: 0)?.cell(TableColumnID.relation.rawValue, as: Label.self))

@@ -39,6 +39,12 @@ struct FakePeople {
   /// The lists; nil on a server without lists.
   var lists: FakeLists? = FakeLists()
   private var followers: [String]
+  /// The people that others follow, and their followers.
+  var followingOf: [String: [String]] = [:]
+  var followersOf: [String: [String]] = [:]
+  /// The suggested people, and the followers of others whom one follows; nil on a server without these.
+  var suggested: [String]?
+  var familiar: [String: [String]]?
   private var requested: Set<String> = []
   /// The people with a follow request.
   var asking: [String] = []
@@ -84,7 +90,7 @@ struct FakePeople {
         lists?.all.filter { $0.people.contains(parts[3]) }.map { ["id": $0.id, "title": $0.title] } ?? [])
     case (.get, "statuses"):
       return Response(status: 200, body: JSON.array(people[parts[3]]?.posts ?? []).data)
-    case (.get, "following"): return page(parts[3] == me ? following : [], request)
+    case (.get, "following"): return page(parts[3] == me ? following : followingOf[parts[3]] ?? [], request)
     case (.get, "follow_requests"): return page(asking, request)
     case (.post, "authorize") where isDeaf, (.post, "reject") where isDeaf:
       return json(relationship(parts[3]))
@@ -93,9 +99,13 @@ struct FakePeople {
       asking.removeAll { $0 == parts[3] }
       if parts.last == "authorize" { followers.append(parts[3]) }
       return json(relationship(parts[3]))
-    case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
+    case (.get, "followers"): return page(parts[3] == me ? followers : followersOf[parts[3]] ?? [], request)
     case (.get, "relationships"):
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
+    case (_, "familiar_followers"), (_, "suggestions"):
+      return reach(request, parts)
+    case (.delete, _) where parts.contains("suggestions"):
+      return reach(request, parts)
     case (_, "domain_blocks"): return domainBlocks(request)
     case (.get, "instance"):
       guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil || version != nil
@@ -153,6 +163,20 @@ struct FakePeople {
       }
       return json(account(parts[3]))
     }
+  }
+
+  private mutating func reach(_ request: Request, _ parts: [String]) -> Response {
+    let missing = Response(status: 404, body: Data("{}".utf8))
+    if parts.last == "familiar_followers" {
+      guard let familiar, let id = request.query.first?.value else { return missing }
+      return json([["id": id, "accounts": (familiar[id] ?? []).map(account)]])
+    }
+    guard let suggested else { return missing }
+    guard request.method == .delete else {
+      return json(suggested.map { ["source": "global", "account": account($0)] })
+    }
+    self.suggested = suggested.filter { $0 != parts.last }
+    return json([:])
   }
 
   private mutating func domainBlocks(_ request: Request) -> Response {

@@ -40,6 +40,18 @@ final class FakeServer: Sendable {
 
   func accept() async { people.change { $0.isRefusing = false } }
 
+  /// Sets whom others follow, and who follows them.
+  func setFriends(of id: String, following: [String] = [], followers: [String] = []) async {
+    people.change { ($0.followingOf[id], $0.followersOf[id]) = (following, followers) }
+  }
+
+  /// Sets the suggested people, and the followers of others whom one follows.
+  func setReach(suggested: [String]?, familiar: [String: [String]]?) async {
+    people.change { ($0.suggested, $0.familiar) = (suggested, familiar) }
+  }
+
+  var suggested: [String]? { get async { people.change { $0.suggested } } }
+
   /// Sets the blocked servers; nil for a server that cannot block any.
   func blockServers(_ names: [String]?) async { people.change { $0.blockedServers = names } }
 
