@@ -24,6 +24,31 @@ extension TourGuide {
     try await picture("people-none\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "")
     try await led(from: view, name)
+    try await others(from: view, name)
+  }
+
+  /// Visits somebody else's people, and people to follow.
+  private func others(from view: PeopleView, _ name: String) async throws {
+    try visitor.activate(row: 0, in: view.table.isNarrow ? view.table.list : view.table.table)
+    let person = try await page(PersonView.self)
+    try await until("followers you know") { person.card.familiarButton.isVisible }
+    try visitor.click(person.card.person.followersButton)
+    let others = try await page(OthersView.self)
+    try await until("their followers") { others.table.countLabel.text.hasSuffix("people") }
+    try await picture("others\(name)")
+    try visitor.perform("selectAll", on: others.table.isNarrow ? others.table.list : others.table.table)
+    try await picture("others-selected\(name)")
+    others.table.selectionBar.followAction.activate()
+    _ = try await page(ActPreviewView.self)
+    try await picture("others-preview\(name)")
+    view.navigation?.pop(to: view)
+    view.split.showSidebar()
+    try visitor.open(view.sidebar.suggestions)
+    let suggestions = try await page(OthersView.self)
+    try await until("suggestions") { suggestions.table.countLabel.text.hasSuffix("people") }
+    try await picture("suggestions\(name)")
+    view.navigation?.pop(to: view)
+    view.split.showContent()
   }
 
   /// Visits the pages opened from the table.

@@ -62,7 +62,8 @@ public final class PersonCard: Box {
     super.init(
       .column, spacing: 6,
       [
-        person, tieLabel, familiarButton, updatedLabel, movedLabel, movedButton, buttons, person.fieldBox, note, options,
+        person, tieLabel, familiarButton, updatedLabel, movedLabel, movedButton, buttons, person.fieldBox,
+        note, options,
         posts, historyButton,
       ])
   }

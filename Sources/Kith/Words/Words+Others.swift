@@ -20,15 +20,31 @@ extension Words {
     case .followers: tr("Followers")
     case .familiar: tr("Followers You Know")
     case .suggestions: tr("Suggestions")
+    case .notFollowed: tr("Not Followed Here")
+    case .notFollowing: tr("Not Following You Here")
     }
   }
 
   /// Returns the note below a list in the sidebar: that the server has none.
   package static func note(on count: OthersCount) -> String? {
-    count.isMissing ? tr("Not on this server") : nil
+    guard count.isMissing else { return nil }
+    return count.part.comparedKey == nil ? tr("Not on this server") : reading(isRunning: false)
   }
 
-  package static var findMore: String { tr("Suggestions") }
+  package static var findMore: String { tr("People to Follow") }
+
+  /// The full address of one of the person's accounts.
+  package static func address(of account: SavedAccount) -> String {
+    "@" + account.home.wholeAddress(of: account.account.acct)
+  }
+
+  /// Returns the age of a list that comes from the file of another account; empty for other lists.
+  package static func note(on comparison: (account: SavedAccount, readAt: Date)?) -> String {
+    guard let (account, date) = comparison else { return "" }
+    return tr(
+      "Compared with what Kith read of {address} on {day}, {time}.",
+      ["address": address(of: account), "day": localDay(date), "time": clock(date)])
+  }
   package static var dismissSuggestion: String { tr("Don’t Suggest Again") }
 
   /// Returns the number of a person's followers whom you follow; empty for none.
@@ -46,9 +62,9 @@ extension Words {
 
   /// Returns what the table says of a list.
   package static func table(
-    of part: OthersPart, account: Account, isOneself: Bool, isMissing: Bool = false
+    of list: OthersCount, account: Account, isOneself: Bool
   ) -> TableWords {
-    let name = account.name
+    let (name, part, isMissing) = (account.name, list.part, list.isMissing)
     switch part {
     case .familiar:
       return TableWords(
@@ -56,6 +72,24 @@ extension Words {
           ? (tr("Not on This Server"), tr("Your server does not say which followers you know."))
           : (tr("No One You Know"), tr("You follow none of the people who follow {name}.", ["name": name]))
       ) { _ in "" }
+    case .notFollowed, .notFollowing:
+      return TableWords(
+        nobody: isMissing
+          ? (
+            tr("Not Read Yet"),
+            tr("Kith has not read the people of this account. Switch to it once, then come back.")
+          )
+          : (
+            tr("No One Is Missing"),
+            part.isAboutFollows
+              ? tr("You follow everyone here whom you follow there.")
+              : tr("Everyone who follows you there follows you here.")
+          )
+      ) { list in
+        trn(
+          "{read} of {number} person found on your server", "{read} of {number} people found on your server",
+          count: list.counted, ["read": grouped(list.read), "number": grouped(list.counted)])
+      }
     case .suggestions:
       return TableWords(
         nobody: isMissing
@@ -80,4 +114,8 @@ extension Words {
       }
     }
   }
+}
+
+extension OthersPart {
+  fileprivate var isAboutFollows: Bool { if case .notFollowed = self { true } else { false } }
 }

@@ -180,7 +180,8 @@ extension Words {
       let words = reading(parts, isRunning: isRunning)
       return (words.title, words.description, isRunning ? "" : tr("Read Now"))
     case .nobody(let collection, let isComplete):
-      let nobody = words.flatMap { isComplete ? $0.nobody : nil } ?? nobody(in: collection, isComplete: isComplete)
+      let nobody =
+        words.flatMap { isComplete ? $0.nobody : nil } ?? nobody(in: collection, isComplete: isComplete)
       return (nobody.title, nobody.description, "")
     }
   }

@@ -194,7 +194,8 @@ struct RequestBudgetTests {
     await stage.server.setFriends(of: "2", following: ["3"], followers: crowd)
     let (visitor, people) = try await startApp()
     _ = try await requests {}
-    let view = OthersView.make(of: Account(id: "2", username: "grace"), try await stage.session(), part: .followers)
+    let view = OthersView.make(
+      of: Account(id: "2", username: "grace"), try await stage.session(), part: .followers)
     let opened = try await requests { people.navigation?.push(view) }
     expectEqual(opened.count { $0 == "GET /api/v1/accounts/2/followers" }, 4, "\(opened)")
     expectEqual(opened.count, 4, "\(opened)")
@@ -219,7 +220,8 @@ struct RequestBudgetTests {
       try visitor.select(row: 0, in: view.table.table)
       try visitor.click(view.dismissButton)
     }
-    expectEqual(dismissed.filter { !$0.hasPrefix("GET /api/v1/accounts/") }.count { $0.hasPrefix("DELETE") }, 1)
+    expectEqual(
+      dismissed.filter { !$0.hasPrefix("GET /api/v1/accounts/") }.count { $0.hasPrefix("DELETE") }, 1)
     expectEqual(view.table.table.itemCount, 1)
   }
 

@@ -14,7 +14,10 @@ struct ReachTests {
   @Test func `followers you know are those that the answer lists for the account`() async throws {
     let (transport, client) = client([
       ["id": "8", "accounts": [["id": "2", "username": "other"]]],
-      ["id": "7", "accounts": [["id": "3", "username": "grace"], ["id": nil], ["id": "4", "username": "emilie"]]],
+      [
+        "id": "7",
+        "accounts": [["id": "3", "username": "grace"], ["id": nil], ["id": "4", "username": "emilie"]],
+      ],
     ])
     try await expectEqual(client.familiarFollowers(of: "7")?.map(\.username), ["grace", "emilie"])
     await expectEqual(
@@ -25,7 +28,8 @@ struct ReachTests {
 
   @Test func `suggestions are the accounts of their entries, without invalid ones`() async throws {
     let (transport, client) = client([
-      ["source": "global", "account": ["id": "2", "username": "grace"]], ["source": "global", "account": nil],
+      ["source": "global", "account": ["id": "2", "username": "grace"]],
+      ["source": "global", "account": nil],
       ["sources": ["featured"], "account": ["id": "3", "username": "emilie"]],
     ])
     let page = try #require(try await client.suggestions(limit: 80))

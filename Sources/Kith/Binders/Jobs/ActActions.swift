@@ -89,7 +89,8 @@ extension Widget {
 
   private func askForReport(_ session: Session, of people: [Candidate]?, in table: PeopleService?) {
     let dialog = ReportDialog.make { [weak self] report in
-      self?.navigation?.push(ActPreviewView.make(.report, session, of: people, in: table, act: .report(report)))
+      self?.navigation?.push(
+        ActPreviewView.make(.report, session, of: people, in: table, act: .report(report)))
     }
     window?.present(dialog)
     dialog.commentText.grabFocus()
@@ -101,7 +102,8 @@ extension Widget {
     ) { note in
       (false, note.isBlank ? Words.removesNotes : Words.replacesNotes)
     } then: { [weak self] note in
-      self?.navigation?.push(ActPreviewView.make(.writeNote, session, of: people, in: table, act: .note(note)))
+      self?.navigation?.push(
+        ActPreviewView.make(.writeNote, session, of: people, in: table, act: .note(note)))
     }
   }
 

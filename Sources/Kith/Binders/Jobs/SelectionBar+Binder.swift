@@ -50,7 +50,9 @@ extension SelectionBar {
       people.selection.filter { !$0.isEmpty }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
-      view.muteButton.reactive.clicked.bind(to: view) { view in view.openPreview(to: .mute, session, in: people) }
+      view.muteButton.reactive.clicked.bind(to: view) { view in
+        view.openPreview(to: .mute, session, in: people)
+      }
       view.listAction.reactive.activated.bind(to: view) { view in view.listButton.popup() }
       Signal(merging: acts.map { kind, action in action.reactive.activated.map { kind } })
         .bind(to: view) { view, kind in view.openPreview(to: kind, session, in: people) }

@@ -25,10 +25,14 @@ extension OthersView {
 
   /// Makes the page of people that the server suggests.
   public static func suggestions(_ session: Session) -> OthersView {
-    let view = make(session.makeSuggestions(), session)
+    let others = session.makeSuggestions()
+    let view = make(others, session)
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.findMore
+
+      // 2 Bind what comes later.
+      others.comparison.map { Words.note(on: $0) }.bind(to: view.noteLabel, keyPath: \.text)
     }
     return view
   }
@@ -82,32 +86,6 @@ extension OthersService {
   /// What the table says of the selected list.
   @MainActor fileprivate func words(in session: Session) -> SafeSignal<TableWords?> {
     let account = account
-    return combineLatest(selected, parts).map { selected, parts in
-      Words.table(
-        of: selected, account: account, isOneself: session.isOneself(account),
-        isMissing: parts.contains { $0.part == selected && $0.isMissing })
-    }
-  }
-}
-
-extension PeopleSidebar {
-  /// Shows the lists of other people.
-  fileprivate func bind(_ others: OthersService) {
-    let view = self
-    statements {
-      // 1 Assign what is known now.
-      view.list.accessibleLabel = Words.parts
-
-      // 2 Bind what comes later.
-      combineLatest(others.parts, others.selected).bind(to: view) { view, known in
-        let places = known.0.map {
-          Place(Words.title(of: $0.part), key: $0.part, count: $0.count ?? 0, note: Words.note(on: $0))
-        }
-        view.show([("", places, nil)], pagesTitle: nil, selected: known.1)
-      }
-
-      // 3 Observe what the person does.
-      view.choices(of: OthersPart.self).observeNext { others.select($0) }.dispose(in: view.bag)
-    }
+    return current.map { Words.table(of: $0, account: account, isOneself: session.isOneself(account)) }
   }
 }

@@ -29,7 +29,9 @@ extension PeopleTable {
         isVisible: words.isShownAtFirst, isSortable: true
       ) { words.text($0, session) }
     }
-    return cells({ Label(lines: words.lines) }) { $0.show(id, of: $1, words: words, among: people, in: session) }
+    return cells({ Label(lines: words.lines) }) {
+      $0.show(id, of: $1, words: words, among: people, in: session)
+    }
   }
 }
 

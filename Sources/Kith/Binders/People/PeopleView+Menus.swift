@@ -26,14 +26,14 @@ struct SortChoices {
 
 /// A page around a table of people.
 @MainActor
-protocol PeoplePage: AppPage {
+protocol TablePage: AppPage {
   var table: PeopleTable { get }
 }
 
-extension PeopleView: PeoplePage {}
-extension OthersView: PeoplePage {}
+extension PeopleView: TablePage {}
+extension OthersView: TablePage {}
 
-extension PeoplePage {
+extension TablePage {
   /// Adds the acts on the selected people to the shortcuts, and the orders to the page's menu.
   func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices) {
     let (view, bar) = (self, table.selectionBar)

@@ -47,7 +47,9 @@ final class FamiliarReader {
   /// The followers of an account; nil where they could not be read.
   func followers(of id: Account.ID) async -> [Account]? {
     if let known = known[id] { return known }
-    guard !isMissing, let answer = try? await client.familiarFollowers(of: id) as [Account]?? else { return nil }
+    guard !isMissing, let answer = try? await client.familiarFollowers(of: id) as [Account]?? else {
+      return nil
+    }
     isMissing = answer == nil
     known[id] = answer
     return answer

@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// A list of people beside those you follow and who follow you, which the server sends page by page.
 public enum OthersPart: Hashable, Sendable {
   /// The people that somebody follows.
@@ -8,6 +10,18 @@ public enum OthersPart: Hashable, Sendable {
   case familiar
   /// People that the server suggests.
   case suggestions
+  /// The people that another of one's own accounts follows, by its key, and this one does not.
+  case notFollowed(by: String)
+  /// The followers of another of one's own accounts, by its key, who do not follow this one.
+  case notFollowing(from: String)
+
+  /// The key of the account that is compared with; nil for none.
+  public var comparedKey: String? {
+    switch self {
+    case .notFollowed(let key), .notFollowing(let key): key
+    case .following, .followers, .familiar, .suggestions: nil
+    }
+  }
 }
 
 /// A part, and the number of people in it.
@@ -19,4 +33,6 @@ public struct OthersCount: Hashable, Sendable {
   public let count: Int?
   /// Whether the server has no such list.
   public let isMissing: Bool
+  /// When the list was read by Kith, if it comes from a file.
+  public var readAt: Date?
 }

@@ -26,7 +26,7 @@ final class OthersReader: TableSource, TableSync {
 
   /// Requests a page of a part; nil where the server has no such list.
   typealias Fetch =
-    @Sendable (any PeopleServer, OthersPart, Cursor?) async throws(ClientError) -> Page<Account>?
+    @Sendable (any PeopleServer, OthersPart, Cursor?) async throws(ClientError) -> OthersPage?
 
   var changes: SafeSignal<TableChange> { changeSubject.toSignal() }
   var lists: AnyProperty<[List]?> { means.own.source.lists }
@@ -45,6 +45,8 @@ final class OthersReader: TableSource, TableSync {
   private let means: Means
   private let machine: Machine<OthersState>
   private var state: OthersState { machine.state }
+  /// What is known of whole lists.
+  private var wholes: [OthersPart: (total: Int?, readAt: Date?)] = [:]
   private let changeSubject = PassthroughSubject<TableChange, Never>()
   private let bag = DisposeBag()
 
@@ -104,21 +106,25 @@ extension OthersReader {
 
   private func load(_ part: OthersPart, after cursor: Cursor?) -> any Disposable {
     let (means, fetch) = (means, fetch)
-    return machine.perform {
+    return machine.perform { () -> (OthersState.Event, OthersPage?) in
       let now = means.now
       // Somebody waits for the first page.
       let server = cursor == nil ? means.server : means.background.server
       if cursor != nil {
         await means.background.budget.idle()
-        if let until = means.background.budget.pause(at: now()) { return OthersState.Event.mustWait(until: until) }
+        if let until = means.background.budget.pause(at: now()) { return (.mustWait(until: until), nil) }
       }
       do throws(ClientError) {
-        return try await fetch(server, part, cursor).map { .page($0, now()) } ?? .missing(now())
+        let answer = try await fetch(server, part, cursor)
+        return (answer.map { .page($0.page, now()) } ?? .missing(now()), answer)
       } catch {
-        return .failed(error)
+        guard error.code == .rateLimited, let until = error.until else { return (.failed(error), nil) }
+        return (.mustWait(until: until), nil)
       }
-    } receive: { [weak self] event, isAwaited in
-      if isAwaited() { self?.handle(event) }
+    } receive: { [weak self] outcome, isAwaited in
+      guard let self, isAwaited() else { return }
+      if let whole = outcome.1 { wholes[part] = (whole.total, whole.readAt) }
+      handle(outcome.0)
     }
   }
 
@@ -133,7 +139,7 @@ extension OthersReader {
     let reading = state.current
     var progress = SyncProgress(
       reading.phase.shown, done: reading.fresh.count,
-      total: counted(state.selected).map { max($0, reading.fresh.count) },
+      total: count(state.selected).map { max($0, reading.fresh.count) },
       waitsUntil: state.waitsUntil, finishedAt: reading.finishedAt)
     progress.unread = means.own.progress.value.unread
     progress.partial = partial(reading)
@@ -142,16 +148,19 @@ extension OthersReader {
       all.map { part in
         let reading = state.reading(part)
         return OthersCount(
-          part: part, count: reading.finishedAt == nil ? counted(part) : reading.ids.count,
-          isMissing: reading.phase == .missing)
+          part: part, count: reading.finishedAt == nil ? count(part) : reading.ids.count,
+          isMissing: reading.phase == .missing, readAt: wholes[part]?.readAt)
       })
     _progress.update(progress)
   }
 
+  /// The number of people on a whole list; nil where it is unknown.
+  private func count(_ part: OthersPart) -> Int? { counted(part) ?? wholes[part]?.total }
+
   /// The list where the server has sent fewer people than it counts; servers miscount slightly.
   private func partial(_ reading: OthersState.Reading) -> [PartialList] {
     let read = reading.ids.count
-    guard reading.finishedAt != nil, let count = counted(state.selected),
+    guard reading.finishedAt != nil, let count = count(state.selected),
       count - read - reading.skipped > max(2, count / 20)
     else { return [] }
     return [PartialList(isFollowers: state.selected == .followers, read: read, counted: count)]
@@ -170,7 +179,8 @@ extension OthersReader {
   private func apply(_ change: TableChange) {
     let reading = state.current
     let touched = Set((change.people.map(\.id) + change.gone).filter(reading.ids.contains))
-    var mine = TableChange(people: touched.isEmpty ? [] : reading.accounts.filter { touched.contains($0.id) }.map(person))
+    var mine = TableChange(
+      people: touched.isEmpty ? [] : reading.accounts.filter { touched.contains($0.id) }.map(person))
     mine.unsaved = change.unsaved.filter { reading.ids.contains($0.id) }
     if !mine.isEmpty { changeSubject.send(mine) }
   }

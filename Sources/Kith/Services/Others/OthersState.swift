@@ -161,9 +161,9 @@ struct OthersState: WaitingReducer {
       let new = sent.filter { reading.fresh.insert($0.id).inserted }
       reading.accounts += new.filter { reading.ids.insert($0.id).inserted }
       reading.skipped += page.skipped
-      reading.emptyPages = new.isEmpty ? reading.emptyPages + 1 : 0
+      reading.emptyPages = new.isEmpty && page.skipped == 0 ? reading.emptyPages + 1 : 0
       // Some servers name a next page at the end of a list, or send one page again and again.
-      let isEnd = page.items.isEmpty && page.skipped == 0 && page.next == cursor
+      let isEnd = page.next == cursor
       reading.next = isEnd || reading.emptyPages >= Self.mostEmptyPages ? nil : page.next
       if reading.next == nil {
         (reading.phase, reading.finishedAt) = (.done, now)

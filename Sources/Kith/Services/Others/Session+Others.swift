@@ -1,6 +1,7 @@
 import Client
 public import Entities
 import People
+import Store
 
 extension Session {
   /// Makes the service for the people that somebody follows, their followers, and those among these whom one follows.
@@ -12,28 +13,46 @@ extension Session {
         switch part {
         case .following: account.followingCount
         case .followers: account.followersCount
-        case .familiar, .suggestions: nil
+        case .familiar, .suggestions, .notFollowed, .notFollowing: nil
         }
       }, means: othersMeans
-    ) { (server, part, cursor) async throws(ClientError) -> Page<Account>? in
+    ) { (server, part, cursor) async throws(ClientError) -> OthersPage? in
       switch part {
-      case .following: try await server.following(of: id, limit: OthersReader.pageSize, cursor: cursor)
-      case .followers: try await server.followers(of: id, limit: OthersReader.pageSize, cursor: cursor)
-      case .familiar: try await server.familiarFollowers(of: id).map { Page(items: $0) }
-      case .suggestions: try await server.suggestions(limit: OthersReader.pageSize)
+      case .followers:
+        OthersPage(try await server.followers(of: id, limit: OthersReader.pageSize, cursor: cursor))
+      case .familiar: try await server.familiarFollowers(of: id).map { OthersPage(Page(items: $0)) }
+      case .following, .suggestions, .notFollowed, .notFollowing:
+        OthersPage(try await server.following(of: id, limit: OthersReader.pageSize, cursor: cursor))
       }
     }
     return makeOthers(of: account, reader)
   }
 
-  /// Makes the service for the people that the server suggests.
+  /// Makes the service for people whom one may want to follow: those that the server suggests, and those of one's other
+  /// accounts who are missing here.
   public func makeSuggestions() -> OthersService {
+    let others = otherAccounts().filter { $0.id != savedAccount.id }
+    let comparisons = Dictionary(others.map { ($0.id, comparison(with: $0)) }) { first, _ in first }
+    let compared = others.flatMap { [OthersPart.notFollowed(by: $0.id), .notFollowing(from: $0.id)] }
     let reader = OthersReader(
-      [.suggestions], selected: .suggestions, counted: { _ in nil }, means: othersMeans
-    ) { (server, _, _) async throws(ClientError) -> Page<Account>? in
-      try await server.suggestions(limit: OthersReader.pageSize)
+      [.suggestions] + compared, selected: .suggestions, counted: { _ in nil }, means: othersMeans
+    ) { (server, part, cursor) async throws(ClientError) -> OthersPage? in
+      switch part {
+      case .notFollowed(let key): try await comparisons[key]?.page(.following, after: cursor, on: server)
+      case .notFollowing(let key): try await comparisons[key]?.page(.followers, after: cursor, on: server)
+      case .suggestions, .following, .followers, .familiar:
+        try await server.suggestions(limit: OthersReader.pageSize).map { OthersPage($0) }
+      }
     }
-    return makeOthers(of: userService.user.value, reader)
+    return makeOthers(of: userService.user.value, reader, compared: others)
+  }
+
+  private func comparison(with other: SavedAccount) -> Comparison {
+    let store = store
+    return Comparison(
+      Comparison.Accounts(other: other, place: fileLocation(other.id), mine: savedAccount, home: home) {
+        () async throws(ClientError) -> PeopleDatabase in try await store.database()
+      })
   }
 
   /// Makes the service for the number of a person's followers whom one follows.
@@ -41,8 +60,11 @@ extension Session {
     FamiliarService(of: account.id, reader: familiarReader, clock: clock)
   }
 
-  private func makeOthers(of account: Account, _ reader: OthersReader) -> OthersService {
-    OthersService(of: account, reader: reader, people: makePeople(of: reader), client: client)
+  private func makeOthers(
+    of account: Account, _ reader: OthersReader, compared: [SavedAccount] = []
+  ) -> OthersService {
+    OthersService(
+      of: account, compared: compared, reader: reader, people: makePeople(of: reader), client: client)
   }
 
   /// What readers of other people's lists ask.

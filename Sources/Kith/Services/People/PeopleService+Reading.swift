@@ -58,6 +58,7 @@ extension TableModel {
   fileprivate var hasSelection: Bool { !selection.isEmpty }
 
   fileprivate var hasConditionsAlone: Bool {
-    !filter.conditions.isEmpty && filter.typed.text.isEmpty && (collection != .everybody || home == .everybody)
+    !filter.conditions.isEmpty && filter.typed.text.isEmpty
+      && (collection != .everybody || home == .everybody)
   }
 }

@@ -44,6 +44,9 @@ public final class Session {
   /// The server for background requests.
   let background: BackgroundServer
   let store: AccountStore
+  /// All accounts of the person, and where their files are.
+  let otherAccounts: @MainActor () -> [SavedAccount]
+  let fileLocation: (String) -> AccountFileLocation
   private let drafts: Drafts
   private let settings: any SettingsStore
   private let holdsJobs: Bool
@@ -114,6 +117,7 @@ public final class Session {
       count: savedAccount.server == nil ? means.sampleCount : nil, settings: means.settings)
     browser = means.browser
     drafts = means.drafts
+    (otherAccounts, fileLocation) = (means.accounts, means.caches.people)
     settings = means.settings
     holdsJobs = means.holdsJobs
     images = ImageService(

@@ -230,7 +230,8 @@ public final class SessionManager {
   private var sessionMeans: SessionMeans {
     SessionMeans(
       caches: caches, pictures: pictures, browser: means.browser, drafts: drafts, settings: settings,
-      sampleCount: book.sampleCount, clock: clock, holdsJobs: chosen.holdsJobs,
+      sampleCount: book.sampleCount, accounts: { [weak self] in self?.savedAccounts.value.accounts ?? [] },
+      clock: clock, holdsJobs: chosen.holdsJobs,
       logOut: { [weak self] in self?.logOut() },
       save: { [weak self, accounts] change in
         self?.write { () async throws(ClientError) in try await change(accounts) }

@@ -12,6 +12,8 @@ struct SessionMeans {
   let settings: any SettingsStore
   /// The number of people of the book, if they are made up.
   var sampleCount: Int?
+  /// All accounts of the person.
+  var accounts: @MainActor () -> [SavedAccount] = { [] }
   let clock: any SignalClock
   /// Whether jobs wait until they are released.
   var holdsJobs = false

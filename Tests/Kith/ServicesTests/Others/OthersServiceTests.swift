@@ -78,7 +78,9 @@ struct OthersServiceTests {
     expectEqual(session.people.count(.following), 2)
   }
 
-  @Test func `the preview skips those who are followed, and its job follows people new to the file`() async throws {
+  @Test func `the preview skips those who are followed, and its job follows people new to the file`()
+    async throws
+  {
     let (_, session) = try await open()
     let others = try await opened(session, .followers)
     try await eventually("both") { others.people.handles == ["person1001", "person1300"] }
@@ -111,7 +113,8 @@ struct OthersServiceTests {
     let (_, session) = try await open()
     let others = try await opened(session, following: 500)
     try await eventually("the end") { others.people.progress.value.isComplete }
-    expectEqual(others.people.progress.value.partial, [PartialList(isFollowers: false, read: 200, counted: 500)])
+    expectEqual(
+      others.people.progress.value.partial, [PartialList(isFollowers: false, read: 200, counted: 500)])
     expectEqual(others.parts.value.first?.count, 200)
   }
 
@@ -139,7 +142,9 @@ struct OthersServiceTests {
     expectEqual(others.people.handles, ["person22", "person23"])
   }
 
-  @Test func `followers you know are read once, after a pause, and not where the server has none`() async throws {
+  @Test func `followers you know are read once, after a pause, and not where the server has none`()
+    async throws
+  {
     let (fixture, session) = try await open()
     fixture.clock.advance(by: .seconds(1))
     for _ in 0..<2 {

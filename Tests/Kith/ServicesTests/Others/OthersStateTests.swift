@@ -35,13 +35,16 @@ struct OthersStateTests {
 
   @Test func `a list is read page by page until its end`() {
     expectEqual(
-      Self.play([.select(.following), Self.page(1...2, next: "b"), Self.page(3...4, next: "c"), Self.page(5...5)]),
+      Self.play([
+        .select(.following), Self.page(1...2, next: "b"), Self.page(3...4, next: "c"), Self.page(5...5),
+      ]),
       ["+0 -; following first", "+2 -; following b", "+2 -; following c", "+1 -; done"])
   }
 
   @Test func `a pause keeps what was read, and the list goes on with its next page`() {
     expectEqual(
-      Self.play([.select(.following), Self.page(1...2, next: "b"), .pause, .pause, .resume, Self.page(3...3)]),
+      Self.play([.select(.following), Self.page(1...2, next: "b"), .pause, .pause, .resume, Self.page(3...3)]
+      ),
       ["+0 -; following first", "+2 -; following b", "paused", "paused", "following b", "+1 -; done"])
   }
 
@@ -68,7 +71,9 @@ struct OthersStateTests {
 
   @Test func `a list read again loses the people that are no longer sent`() {
     expectEqual(
-      Self.play([.select(.following), Self.page(1...3), .reload, Self.page(1...1, next: "b"), Self.page(3...3)]),
+      Self.play([
+        .select(.following), Self.page(1...3), .reload, Self.page(1...1, next: "b"), Self.page(3...3),
+      ]),
       ["+0 -; following first", "+3 -; done", "following first", "+1 -; following b", "+1 -2; done"])
   }
 
