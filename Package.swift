@@ -226,7 +226,7 @@ let people: [Target] = [
     resources: [.copy("Fixtures")]
   ),
   kith.tests("StoreTests", "Acts Store Entities People StoreCrasher PeopleTesting TestSupport GRDB"),
-  kith.tests("LocalServerTests", "LocalServer Client Store Entities PeopleTesting TestSupport"),
+  kith.tests("LocalServerTests", "LocalServer Client Store Entities People PeopleTesting TestSupport"),
   kith.tests(
     "HTTPTransportTests",
     "HTTPTransport Fetching WebAddresses CBinderSoup Client Entities CTestTLS FakeServers TestSupport",

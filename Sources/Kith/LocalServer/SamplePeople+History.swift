@@ -20,7 +20,17 @@ extension SamplePeople {
         id: Int64(place - events.count), sync: event.sync, person: event.person, kind: event.kind,
         old: event.old, new: event.new, time: event.time)
     }
-    return EarlierHistory(events: numbered, followerCounts: followerCounts(of: events))
+    return EarlierHistory(
+      events: numbered, followerCounts: followerCounts(of: events), posts: figures(of: places),
+      talks: places.compactMap { SampleTalk(of: account(at: $0), before: today).talk },
+      talkReach: TalkReach(from: today - SampleTalk.reach, until: today))
+  }
+
+  private func figures(of places: Range<Int>) -> [Account.ID: PostFigures] {
+    let figures = places.lazy.map { account(at: $0) }.filter { !$0.isSuspended }.map {
+      ($0.id, SamplePosts(of: $0).figures(at: today))
+    }
+    return Dictionary(figures) { first, _ in first }
   }
 
   /// The date of a reading, from 0; the last one is today.

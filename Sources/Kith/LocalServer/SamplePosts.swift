@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import People
 
 /// Generated posts of a person in the book: some with a content warning, a picture or a link, some boosts and replies.
 ///
@@ -12,24 +13,53 @@ struct SamplePosts {
   /// Returns the latest posts of some kinds.
   func latest(_ limit: Int, including kinds: PostKinds) -> [Post] {
     guard !account.isSuspended else { return [] }
-    // Without a count, an account with a last day has a few.
-    let count = account.statusesCount ?? (account.lastStatusAt == nil ? 0 : limit)
+    let count = count(atMost: limit * 10)
     // Most of ten posts in a row are of one kind, so that this many have enough of each.
-    return Array((0..<min(count, limit * 10)).lazy.map(post).filter(kinds.include).prefix(limit))
+    return Array((0..<count).lazy.map(post).filter(kinds.include).prefix(limit))
+  }
+
+  // Without a count, an account with a last day has a few.
+  private func count(atMost most: Int) -> Int {
+    min(max(account.statusesCount ?? (account.lastStatusAt == nil ? 0 : PostFigures.most / 4), 0), most)
+  }
+
+  /// Returns a seed for what is made of an account. Source: FNV-1a.
+  static func seed(of id: Account.ID) -> UInt64 {
+    id.rawValue.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
   private func numbers(_ place: Int, salt: UInt64) -> SampleNumbers {
-    let seed = account.id.rawValue.utf8.reduce(14_695_981_039_346_656_037) {
-      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    SampleNumbers(seed: Self.seed(of: account.id) ^ UInt64(place) &<< 8 ^ salt)
+  }
+
+  /// Counts the boosts and replies among the latest posts.
+  func figures(at date: Date) -> PostFigures {
+    let places = 0..<count(atMost: PostFigures.most)
+    var (boosts, replies) = (0, 0)
+    for place in places {
+      var numbers = numbers(place, salt: 2)
+      switch kind(&numbers) {
+      case 0: boosts += 1
+      case 1: replies += 1
+      default: break
+      }
     }
-    return SampleNumbers(seed: seed ^ UInt64(place) &<< 8 ^ salt)
+    return PostFigures(count: places.count, boosts: boosts, replies: replies, readAt: date)
+  }
+
+  /// The kind of a post: 0 for a boost, 1 for a reply. One in ten people mostly boosts, another mostly replies.
+  private func kind(_ numbers: inout SampleNumbers) -> Int {
+    let kind = numbers.below(10)
+    var habits = SampleNumbers(seed: Self.seed(of: account.id) ^ 7)
+    let habit = habits.below(10)
+    return habit < 2 && kind < 7 ? habit : kind
   }
 
   private func post(_ place: Int) -> Post {
     var numbers = numbers(place, salt: 2)
     var post = Post(id: "\(account.id)-\(place)", createdAt: date(place), url: page(place))
     post.text = LinkedText(numbers.pick(SamplePostWords.texts))
-    switch numbers.below(10) {
+    switch kind(&numbers) {
     case 0:
       post.boostedAuthor = numbers.pick(SamplePostWords.authors)
     case 1:

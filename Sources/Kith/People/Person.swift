@@ -24,12 +24,17 @@ public struct Person: Sendable, Hashable, Identifiable {
   public var followsSince: ClosedRange<Date>?
   /// The end of your mute; nil without a mute, without an end, and if the server does not report it.
   public var mutedUntil: Date?
+  /// What the latest posts are like; nil until they have been read.
+  public var posts: PostFigures?
+  /// The last day on which one of you mentioned the other, as far as it is known.
+  public var lastTalked: Date?
 
   /// Makes a person.
   public init(
     _ account: Account, flags: PersonFlags = [], note: String = "", lists: [List.ID] = [],
     languages: [String] = [], firstSeen: Date? = nil, followedSince: ClosedRange<Date>? = nil,
-    followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil
+    followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil, posts: PostFigures? = nil,
+    lastTalked: Date? = nil
   ) {
     self.account = account
     self.flags = flags
@@ -40,5 +45,7 @@ public struct Person: Sendable, Hashable, Identifiable {
     self.followedSince = followedSince
     self.followsSince = followsSince
     self.mutedUntil = mutedUntil
+    self.posts = posts
+    self.lastTalked = lastTalked
   }
 }

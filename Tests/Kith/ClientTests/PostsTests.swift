@@ -29,6 +29,47 @@ struct PostsTests {
     expectEqual(requests.map(\.refusalMeansSignedOut), [true, true, false])
   }
 
+  @Test func `mentions are requested by their source, and decoded with the oldest moment`() async throws {
+    let posts: JSON = [
+      [
+        "id": "3", "created_at": "2026-06-01T10:00:00.000Z",
+        "mentions": [["id": "2"], ["id": "1"], ["id": "7"], ["acct": "x"], 5],
+      ],
+      [
+        "id": "2", "created_at": "2026-05-01T10:00:00.000Z", "reblog": ["id": "9"], "mentions": [["id": "8"]],
+      ],
+      ["id": "1", "created_at": "2026-04-01T10:00:00.000Z"], ["id": "0"],
+    ]
+    let transport = CannedTransport(json: posts)
+    let client = MastodonClient(transport: transport, token: AccessToken("t"), report: { _ in })
+    let page = try #require(try await client.talks(in: .posts, of: "1", onlyPublic: true))
+    expectEqual(page.talks.map(\.person), ["2", "7"])
+    expectEqual(Set(page.talks.map(\.date)), [try date("2026-06-01T10:00:00Z")])
+    expectEqual(page.oldest, try date("2026-04-01T10:00:00Z"))
+    let told: JSON = [
+      ["id": "1", "type": "mention", "created_at": "2026-06-02T10:00:00.000Z", "account": ["id": "4"]],
+      ["id": "2", "type": "follow", "created_at": "2026-05-02T10:00:00.000Z", "account": ["id": "5"]],
+    ]
+    let other = CannedTransport(json: told)
+    let notified = try #require(
+      try await MastodonClient(transport: other, token: AccessToken("t"), report: { _ in })
+        .talks(in: .notifications, of: "1"))
+    // A server that ignores `types[]` sends others, too.
+    expectEqual(notified.talks, [Talk("4", at: try date("2026-06-02T10:00:00Z"))])
+    expectEqual(notified.oldest, try date("2026-05-02T10:00:00Z"))
+    await expectEqual(
+      transport.requests.map(\.target) + other.requests.map(\.target),
+      [
+        "/api/v1/accounts/1/statuses?limit=40&exclude_reblogs=true",
+        "/api/v1/notifications?limit=40&types%5B%5D=mention",
+      ])
+    await expectEqual(transport.requests.map { $0.token?.rawValue }, [nil])
+    let lacking = MastodonClient(transport: CannedTransport(json: [:], status: 404), report: { _ in })
+    try await expectEqual(lacking.talks(in: .notifications, of: "1"), nil)
+  }
+
+  private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+
   @Test func `a post has text, warning, pictures and time`() async throws {
     let post = try await posts([
       [

@@ -50,6 +50,7 @@ struct LocalBookTests {
       { _ = try await $0.sentFollowRequests(limit: 1, cursor: nil) },
       { _ = try await $0.followNotifications(limit: 1, cursor: nil) },
       { _ = try await $0.severedRelationships(limit: 1) },
+      { _ = try await $0.talks(in: .posts, of: "1", limit: 1, cursor: nil, onlyPublic: false) },
       { _ = try await $0.accounts(onList: list) },
     ]
     for ask in questions {

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import People
 import TestSupport
 import Testing
 
@@ -51,6 +52,39 @@ struct SamplePostsTests {
     expectEqual(
       SamplePosts(of: person("1", posts: 1, last: last)).latest(10, including: [.boosts, .replies]).count, 1)
     expect(count(person("1", posts: nil, last: last)) > 0)
+  }
+
+  @Test
+  func `figures of sample people count the posts that are shown, and some people mostly boost or reply`() {
+    let people = (1...60).map { person(Account.ID(rawValue: "\($0)") ?? "1", posts: 500, last: last) }
+    var figures: [PostFigures] = []
+    for ada in people + [person("1", posts: 3), person("2", posts: nil, last: last), person("3", posts: nil)]
+    {
+      let shown = SamplePosts(of: ada).latest(PostFigures.most, including: [.boosts, .replies])
+      figures.append(SamplePosts(of: ada).figures(at: last))
+      expectEqual(figures.last, PostFigures(shown, at: last))
+    }
+    let (boosts, replies) = (figures.compactMap(\.boostShare), figures.compactMap(\.replyShare))
+    expect(boosts.contains { $0 > 50 } && replies.contains { $0 > 50 } && boosts.count { $0 < 30 } > 30)
+  }
+
+  @Test
+  func `a sample has figures of posts and mentions at once, and its book answers with the same mentions`()
+    async throws
+  {
+    let people = SamplePeople(count: 60, seed: 1)
+    let history = people.history
+    expect(history.posts.count > 50)
+    expect(10..<40 ~= history.talks.count, "\(history.talks.count)")
+    let reach = try #require(history.talkReach)
+    expect(history.talks.allSatisfy { reach.from...reach.until ~= $0.date })
+    let client = try await LocalBook.open(people).book.signedIn()
+    let page = try #require(
+      try await client.talks(in: .notifications, of: people.me.id, limit: 40, cursor: nil, onlyPublic: false))
+    let told = Set(page.talks)
+    expect(!told.isEmpty && told.isSubset(of: history.talks), "\(told)")
+    try await expectEqual(
+      client.talks(in: .posts, of: people.me.id, limit: 40, cursor: nil, onlyPublic: false)?.talks, [])
   }
 
   @Test func `the book answers with posts whose pictures are files of the sample`() async throws {

@@ -1,5 +1,7 @@
 import Entities
 
+import struct Foundation.Date
+
 /// The parsed body of a successful response.
 struct Answer {
   let request: Request
@@ -128,6 +130,34 @@ struct Answer {
       items: all.items.compactMap(\.self), next: all.next, previous: all.previous, skipped: all.skipped)
   }
 
+  /// Decodes a page of notifications, of which only mentions count.
+  func mentions() throws(ClientError) -> TalkPage {
+    try talks { element in
+      guard element["type"]?.text == "mention", let id = element["account"]?.accountID else { return [] }
+      return [id]
+    }
+  }
+
+  /// Decodes a page of an account's own posts, of which the people they mention count.
+  func mentions(by me: Account.ID) throws(ClientError) -> TalkPage {
+    try talks { element in
+      guard element["reblog"]?.members == nil else { return [] }
+      return (element["mentions"]?.elements ?? []).compactMap(\.accountID).filter { $0 != me }
+    }
+  }
+
+  private func talks(_ people: (JSON) -> [Account.ID]) throws(ClientError) -> TalkPage {
+    let all: Page<(date: Date, people: [Account.ID])> = try page { (element) throws(DecodingProblem) in
+      guard let date = element["created_at"]?.text.flatMap(Timestamp.date(from:)) else {
+        throw DecodingProblem("a mention without a moment", at: ".created_at")
+      }
+      return (date, people(element))
+    }
+    return TalkPage(
+      talks: all.items.flatMap { item in item.people.map { Talk($0, at: item.date) } },
+      oldest: all.items.map(\.date).min(), next: all.next)
+  }
+
   func posts() throws(ClientError) -> Page<Post> {
     var budget = HTMLBudget()
     return try page { (element) throws(DecodingProblem) in
@@ -165,4 +195,9 @@ struct DecodingProblem: Error {
     self.reason = reason
     self.place = place
   }
+}
+
+extension JSON {
+  /// The identifier of an account.
+  fileprivate var accountID: Account.ID? { self["id"]?.identifier.flatMap { Account.ID(rawValue: $0) } }
 }

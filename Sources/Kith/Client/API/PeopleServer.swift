@@ -115,6 +115,18 @@ public protocol PeopleServer: Sendable {
   /// `following`.
   func followNotifications(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<FollowNotification>?
 
+  /// Loads a page of mentions between the signed-in person and others, latest first; nil if the server does not report
+  /// them. Parameters as of `following`.
+  ///
+  /// - Parameters:
+  ///   - source: Where they are looked for.
+  ///   - me: The signed-in person's account.
+  ///   - onlyPublic: Whether to load only what everybody may read, for a sign-in whose scopes do not include posts.
+  /// - Throws: `ClientError`; `forbidden` where the sign-in does not include the source.
+  func talks(
+    in source: TalkSource, of me: Account.ID, limit: Int, cursor: Cursor?, onlyPublic: Bool
+  ) async throws(ClientError) -> TalkPage?
+
   /// Loads the latest follows that the server has ended, latest first; nil if it does not report them.
   func severedRelationships(limit: Int) async throws(ClientError) -> [SeveredRelationships]?
 

@@ -1,3 +1,5 @@
+public import Entities
+
 /// What happened to an account's people before its file was made: the sample's past.
 ///
 /// Its numbers are negative, so that it stands before everything in the file.
@@ -7,10 +9,22 @@ public struct EarlierHistory: Sendable, Hashable {
   public let events: [HistoryEvent]
   /// The numbers of followers, oldest first.
   public let followerCounts: [FollowerCount]
+  /// What the latest posts of people are like.
+  public let posts: [Account.ID: PostFigures]
+  /// The last mentions.
+  public let talks: [Talk]
+  /// The time of which mentions are known; nil if they are not.
+  public let talkReach: TalkReach?
 
   /// Makes a history.
-  public init(events: [HistoryEvent], followerCounts: [FollowerCount]) {
+  public init(
+    events: [HistoryEvent], followerCounts: [FollowerCount], posts: [Account.ID: PostFigures] = [:],
+    talks: [Talk] = [], talkReach: TalkReach? = nil
+  ) {
     self.events = events
     self.followerCounts = followerCounts
+    self.posts = posts
+    self.talks = talks
+    self.talkReach = talkReach
   }
 }

@@ -17,6 +17,7 @@ enum DatabaseSchema {
     migrator.registerMigration("lost lists of jobs") { db in try db.execute(sql: lostLists) }
     migrator.registerMigration("ends of mutes") { db in try db.execute(sql: muteEnds) }
     migrator.registerMigration("seen history") { db in try db.execute(sql: seenHistory) }
+    migrator.registerMigration("posts and mentions") { db in try db.execute(sql: postsAndTalks) }
     return migrator
   }
 
@@ -170,6 +171,25 @@ enum DatabaseSchema {
   private static let seenHistory = """
     CREATE TABLE seenHistory (id INTEGER PRIMARY KEY CHECK (id = 1), event INTEGER NOT NULL) STRICT;
     INSERT INTO seenHistory (id, event) SELECT 1, id FROM events WHERE id > 0 ORDER BY id DESC LIMIT 1;
+    """
+
+  // What the latest posts of a person are like, by the number in `people`; the last mention of somebody by the account or
+  // of the account by them, by identifier, as it may be of somebody who becomes known later; and the time of which the
+  // mentions of each source are known.
+  private static let postsAndTalks = """
+    CREATE TABLE postFigures (
+      who INTEGER PRIMARY KEY REFERENCES people (number) ON DELETE CASCADE,
+      postCount INTEGER NOT NULL,
+      boostCount INTEGER NOT NULL,
+      replyCount INTEGER NOT NULL,
+      postsReadAt REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE talks (talker TEXT PRIMARY KEY NOT NULL, talkedAt REAL NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE talkReaches (
+      source TEXT PRIMARY KEY NOT NULL,
+      knownFrom REAL NOT NULL,
+      knownUntil REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
     """
 
   private static let jobs = """

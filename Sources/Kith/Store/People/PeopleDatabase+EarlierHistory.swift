@@ -7,7 +7,7 @@ extension PeopleDatabase {
   ///
   /// Ignores events about unknown people, and everything when there are no others.
   ///
-  /// - Returns: The people of the recorded events.
+  /// - Returns: The people of the recorded events, posts and mentions.
   public func insert(_ earlier: EarlierHistory) async throws(StoreError) -> [Account.ID] {
     try await writeForGood { db in
       let complete = try Int.fetchOne(
@@ -17,6 +17,11 @@ extension PeopleDatabase {
       var people: Set<Account.ID> = []
       for event in earlier.events where try Self.insert(event, in: db) { people.insert(event.person) }
       if !people.isEmpty { try Self.insert(earlier.followerCounts, in: db) }
+      for (id, figures) in earlier.posts where try Self.save(figures, of: id, in: db) { people.insert(id) }
+      people.formUnion(try Self.save(earlier.talks, in: db))
+      if let reach = earlier.talkReach {
+        for source in TalkSource.allCases { try Self.save(reach, of: source, in: db) }
+      }
       return Array(people)
     }
   }

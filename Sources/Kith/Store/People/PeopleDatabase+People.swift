@@ -78,8 +78,9 @@ struct PersonReader {
       isFollower, followersSeen, followersFrom, followersNotBefore, followersNotAfter, hasLeft, bits, note, languages,
       (SELECT group_concat(list, char(10)) FROM listMembers
         WHERE listMembers.person = number AND (isMember OR seen > \(last(.lists)))),
-      relationshipAt, mutedUntil
-    FROM people JOIN ties ON person = number
+      relationshipAt, mutedUntil, postCount, boostCount, replyCount, postsReadAt, talkedAt
+    FROM people JOIN ties ON person = number LEFT JOIN postFigures ON who = number
+      LEFT JOIN talks ON talker = people.id
     """
 
   /// NB: people that an unfinished or incomplete sync has seen count as seen.
@@ -141,7 +142,15 @@ struct PersonReader {
       languages: languages.split(separator: ",").map(String.init),
       firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
       followedSince: try Self.range(row, at: 5), followsSince: try Self.range(row, at: 10),
-      mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) })
+      mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) }, posts: try Self.posts(row, at: 19),
+      lastTalked: try row.decode(Double?.self, atIndex: 23).map { Date(timeIntervalSince1970: $0) })
+  }
+
+  private static func posts(_ row: Row, at index: Int) throws -> PostFigures? {
+    guard let count = try row.decode(Int?.self, atIndex: index) else { return nil }
+    return PostFigures(
+      count: count, boosts: try row.decode(atIndex: index + 1), replies: try row.decode(atIndex: index + 2),
+      readAt: Date(timeIntervalSince1970: try row.decode(atIndex: index + 3)))
   }
 
   private static func range(_ row: Row, at index: Int) throws -> ClosedRange<Date>? {

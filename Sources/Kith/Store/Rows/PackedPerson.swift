@@ -25,8 +25,12 @@ public struct PackedPerson: Sendable {
     for language in person.languages { writer.write(language) }
     for date in [
       person.firstSeen, person.followedSince?.lowerBound, person.followedSince?.upperBound,
-      person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil,
+      person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil, person.lastTalked,
+      person.posts?.readAt,
     ] { writer.write(date) }
+    if let posts = person.posts {
+      for number in [posts.count, posts.boosts, posts.replies] { writer.write(number) }
+    }
     bytes = writer.bytes + account
   }
 
@@ -56,14 +60,23 @@ extension Person {
     let followedSince = try reader.readSpan()
     let followsSince = try reader.readSpan()
     let mutedUntil = try reader.readDate()
+    let lastTalked = try reader.readDate()
+    let posts = try reader.readFigures()
     guard let account = Account(packed: reader.rest) else { throw ByteReader.Malformed() }
     self.init(
       account, flags: flags, note: note, lists: lists, languages: languages, firstSeen: firstSeen,
-      followedSince: followedSince, followsSince: followsSince, mutedUntil: mutedUntil)
+      followedSince: followedSince, followsSince: followsSince, mutedUntil: mutedUntil,
+      posts: posts, lastTalked: lastTalked)
   }
 }
 
 extension ByteReader {
+  fileprivate mutating func readFigures() throws(Malformed) -> PostFigures? {
+    guard let readAt = try readDate() else { return nil }
+    return PostFigures(
+      count: try readNumber(), boosts: try readNumber(), replies: try readNumber(), readAt: readAt)
+  }
+
   fileprivate mutating func readSpan() throws(Malformed) -> ClosedRange<Date>? {
     let (first, last) = (try readDate(), try readDate())
     guard let first, let last, first <= last else { return nil }

@@ -40,6 +40,21 @@ struct EarlierHistoryTests {
     try await expectEqual(stage.ids { $0.flags.contains(.left) }, ["4"])
   }
 
+  @Test func `an earlier history brings what posts are like, and mentions`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts([2]), day: 1)
+    let figures = PostFigures(count: 40, boosts: 20, replies: 1, readAt: Stage.day(0))
+    let reach = TalkReach(from: Stage.day(-9), until: Stage.day(0))
+    let earlier = EarlierHistory(
+      events: [], followerCounts: [], posts: ["2": figures, "7": figures],
+      talks: [Talk("2", at: Stage.day(-3))], talkReach: reach)
+    try await expectEqual(stage.database.insert(earlier), ["2"])
+    let person = try #require(try await stage.database.person("2"))
+    expectEqual(person.posts, figures)
+    expectEqual(person.lastTalked, Stage.day(-3))
+    try await expectEqual(stage.database.talkReaches(), [.posts: reach, .notifications: reach])
+  }
+
   @Test func `an earlier history is not recorded a second time, nor after another sync`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts([2, 4]), day: 1)
