@@ -33,6 +33,10 @@ extension Words {
       ColumnWords(title: tr("Last Post"), width: 120, isShownAtFirst: true) {
         lastPost($0.account, now: $1.now)
       }
+    case .lastTalked:
+      ColumnWords(title: tr("Last Talked"), width: 140) {
+        lastTalked($0, since: $1.people.talksKnownSince.value)
+      }
     case .lists:
       ColumnWords(title: tr("Lists"), width: 120) { lists($0.lists, of: $1.people.lists.value) }
     case .note: ColumnWords(title: tr("Note"), width: 160) { person, _ in line(person.note) }
@@ -42,6 +46,16 @@ extension Words {
     case .postsPerDay:
       ColumnWords(title: tr("Posts a Day"), width: 112, isNumber: true) {
         postsPerDay(of: $0.account, now: $1.now)
+      }
+    case .boostShare: .share(tr("Share of Boosts")) { $0.boostShare }
+    case .replyShare: .share(tr("Share of Replies")) { $0.replyShare }
+    case .postsRead:
+      ColumnWords(title: tr("Posts Read"), width: 116) { person, _ in
+        person.posts.map { day($0.readAt) } ?? tr("Not read")
+      }
+    case .ratio:
+      ColumnWords(title: tr("Following per Follower"), width: 160, isNumber: true) { person, _ in
+        hundredths(Quantity.ratio(of: person.account))
       }
     case .following: .number(tr("Following")) { $0.followingCount }
     case .followedSince:
@@ -94,12 +108,31 @@ extension Words {
 
   /// Returns an account's posts per day with up to two decimals.
   package static func postsPerDay(of account: Account, now: Date) -> String {
-    guard let hundredths = Quantity.postsPerDay(of: account, on: CalendarDay(now)).value else {
-      return unknown
-    }
+    hundredths(Quantity.postsPerDay(of: account, on: CalendarDay(now)))
+  }
+
+  /// Returns a number of hundredths with up to two decimals.
+  static func hundredths(_ quantity: Quantity) -> String {
+    guard let hundredths = quantity.value else { return unknown }
     return hundredths >= 10_000
       ? grouped(hundredths / 100)
       : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)).locale(locale))
+  }
+
+  /// Returns when one of you mentioned the other last, and since when that is known where it is not.
+  package static func lastTalked(_ person: Person, since first: CalendarDay?) -> String {
+    if let date = person.lastTalked { return day(date) }
+    return first.map { tr("Not since {day}", ["day": day($0)]) } ?? unknown
+  }
+
+  /// Returns a day of the calendar.
+  static func day(_ day: CalendarDay) -> String {
+    self.day(Date(timeIntervalSince1970: Double(day.number) * 86_400))
+  }
+
+  /// Returns a percentage.
+  package static func percentage(_ number: Int) -> String {
+    tr("{number}%", ["number": grouped(number)])
   }
 
   /// Returns whether the boosts of a followed person are shown.
@@ -128,6 +161,14 @@ extension Words {
 }
 
 extension ColumnWords {
+  fileprivate static func share(
+    _ title: String, _ share: @escaping @Sendable (PostFigures) -> Int?
+  ) -> ColumnWords {
+    ColumnWords(title: title, width: 132, isNumber: true) { person, _ in
+      person.posts.flatMap(share).map(Words.percentage) ?? Words.unknown
+    }
+  }
+
   fileprivate static func number(
     _ title: String, isShownAtFirst: Bool = false, _ count: @escaping @Sendable (Account) -> Int?
   ) -> ColumnWords {

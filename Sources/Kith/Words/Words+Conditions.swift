@@ -12,9 +12,17 @@ extension Words {
     case .everybody: tr("Everyone")
     case .clause(let clause): title(of: clause)
     case .not(.clause(let clause)): negated(clause)
-    case .not(let filter): negated(title(of: filter))
+    case .not(let filter): negated(part(filter))
     case .all(let filters): joined(filters) { tr("{condition}, {next}", ["condition": $0, "next": $1]) }
     case .any(let filters): joined(filters) { tr("{condition} or {next}", ["condition": $0, "next": $1]) }
+    }
+  }
+
+  /// Returns a part of a group; groups in groups are in parentheses, as *a or b, c* has two meanings.
+  private static func part(_ filter: Filter) -> String {
+    switch filter {
+    case .all, .any: "(\(title(of: filter)))"
+    case .everybody, .clause, .not: title(of: filter)
     }
   }
 
@@ -41,7 +49,7 @@ extension Words {
   }
 
   private static func joined(_ filters: [Filter], with join: (String, String) -> String) -> String {
-    let titles = filters.map(title)
+    let titles = filters.map(part)
     return titles.dropFirst().reduce(titles.first ?? "", join)
   }
 
@@ -68,6 +76,9 @@ extension Words {
     case .trait(let trait): title(of: trait)
     case .number(let field, let test): title(of: field, test: test)
     case .date(.last, .never): tr("Never posted")
+    case .date(.talked, .never): tr("Never talked")
+    case .date(.talked, .ago(.more, let age)), .date(.talked, .ago(.atLeast, let age)):
+      tr("Not talked for {age}", ["age": time(age)])
     case .date(.last, .ago(.more, let age)), .date(.last, .ago(.atLeast, let age)):
       tr("No post for {age}", ["age": time(age)])
     case .date(let field, let test): title(of: field, time: time(test))
@@ -109,20 +120,26 @@ extension Words {
   // MARK: - Numbers
 
   private static func title(of field: Filter.NumberField, test: Filter.NumberTest) -> String {
-    let values = ["amount": amount(test, partsOfOne: field == .perday ? 100 : 1)]
+    if test == .unknown, field.isShare { return tr("Posts not read") }
+    let values = ["amount": amount(test, of: field)]
     let title =
       switch field {
       case .posts: tr("{amount} posts", values)
       case .perday: tr("{amount} posts a day", values)
       case .followers: tr("{amount} followers", values)
       case .following: tr("{amount} followed accounts", values)
+      case .boosts: tr("{amount} boosts", values)
+      case .replies: tr("{amount} replies", values)
+      case .ratio: tr("{amount} followed accounts per follower", values)
       }
     return title.prefix(1).uppercased() + title.dropFirst()
   }
 
-  private static func amount(_ test: Filter.NumberTest, partsOfOne parts: Int) -> String {
+  private static func amount(_ test: Filter.NumberTest, of field: Filter.NumberField) -> String {
+    let parts = field.partsOfOne
     func shown(_ number: Int) -> String {
-      number.isMultiple(of: parts)
+      if field.isShare { return percentage(number) }
+      return number.isMultiple(of: parts)
         ? grouped(number / parts)
         : (Double(number) / Double(parts)).formatted(.number.locale(locale))
     }
@@ -151,6 +168,7 @@ extension Words {
     case .created: tr("Joined {time}", time)
     case .seen: tr("First seen {time}", time)
     case .since: tr("Followed {time}", time)
+    case .talked: tr("Last talked {time}", time)
     }
   }
 

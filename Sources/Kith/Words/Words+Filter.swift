@@ -18,7 +18,8 @@ extension Words {
   /// Returns the note on a name of a filter; empty where there is nothing to say.
   package static func note(onName name: String, _ verdict: NameVerdict) -> String {
     switch verdict {
-    case .free, .blank: ""
+    case .free: ""
+    case .blank: tr("Enter a name.")
     case .used(let isRefused): isRefused ? nameTaken(name) : replacesFilter(name)
     }
   }
@@ -76,10 +77,14 @@ extension Words {
     return switch name {
     case .is: tr("a trait: mutual, bot, locked …")
     case .last: tr("when they last posted")
+    case .talked: tr("when one of you mentioned the other last")
     case .posts: tr("how many posts they wrote")
     case .perday: tr("how many posts they write a day")
+    case .boosts: tr("how many of their last posts are boosts, in percent")
+    case .replies: tr("how many of their last posts are replies, in percent")
     case .followers: tr("how many people follow them")
     case .following: tr("how many people they follow")
+    case .ratio: tr("how many people they follow for each follower")
     case .created: tr("when their account began")
     case .seen: tr("when Kith first saw them")
     case .since: tr("when you began to follow them")

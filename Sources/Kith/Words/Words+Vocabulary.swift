@@ -65,6 +65,20 @@ extension Words {
     case .withPicture: tr("with a picture|has a picture|has picture|with picture|with avatar")
     case .withoutBio: tr("without a bio|without bio|no bio|empty bio")
     case .newAccounts: tr("new accounts|new account|young accounts")
+    case .boostsALot: tr("boosts a lot|boost a lot|many boosts|lots of boosts|boosts often")
+    case .mostlyBoosts: tr("mostly boosts|mainly boosts|boosts mostly|boosts more than posts")
+    case .repliesALot: tr("replies a lot|reply a lot|many replies|lots of replies|replies often")
+    case .mostlyReplies: tr("mostly replies|mainly replies|replies mostly")
+    case .neverTalked:
+      tr("never talked|never talked to|never talked with|never spoke|never spoke with|never mentioned")
+    case .notTalked:
+      tr(
+        "not talked|not talked to|not talked with|haven't talked|hasn't talked|no talk|not spoken|not spoken with"
+      )
+    case .followsManyMore:
+      tr(
+        "follows many more than follow back|follows more than follow back|follow many more than follow back|follows everyone|follows everybody"
+      )
     }
   }
 
@@ -73,9 +87,12 @@ extension Words {
       (.number(.posts), tr("posts|post")), (.number(.perday), tr("posts a day|posts per day|a day")),
       (.number(.followers), tr("followers|follower")),
       (.number(.following), tr("following|follows|followed accounts")),
+      (.number(.boosts), tr("boosts|boost")), (.number(.replies), tr("replies|reply")),
+      (.number(.ratio), tr("followed accounts per follower|following per follower|ratio")),
       (.date(.last), tr("last post|last posted|last seen posting")),
       (.date(.created), tr("joined|created|account created|account since")),
       (.date(.seen), tr("first seen|seen")),
+      (.date(.talked), tr("last talked|talked|talked to|talked with|spoke with")),
       (.date(.since), tr("followed|followed since|i follow|i followed|following since")),
       (.unit(.days), tr("days|day")), (.unit(.weeks), tr("weeks|week")),
       (.unit(.months), tr("months|month")), (.unit(.years), tr("years|year|yr|yrs")),
@@ -104,6 +121,7 @@ extension Words {
       (.particle(.on), tr("on|in|on list|in list|on the list|in the list|list")),
       (.particle(.since), tr("for|since|in")), (.particle(.ago), tr("ago")),
       (.particle(.one), tr("a|an|one")),
+      (.particle(.beginning), tr("since")),
     ]
   }
 }

@@ -78,6 +78,13 @@ struct PlainWordsTests {
     ("followed for 2 years", "since:>730d"), ("joined before 2020", "created:<2020"),
     ("more than 1,5k followers", "followers:>1500"),
     ("less than 10 followers or no bio", "followers:<10 OR bio:none"),
+    ("joined since 2024", "created:>=2024"), ("joined in 2024", "created:2024"),
+    ("last post since 2025-03", "last:>=2025-03"), ("boosts a lot", "boosts:>30%"),
+    ("mostly boosts or mostly replies", "boosts:>50% OR replies:>50%"), ("never talked to", "talked:never"),
+    ("not talked for 2 years", "talked:>730d"), ("last talked in the last 30 days", "talked:<30d"),
+    ("follows many more than follow back", "ratio:>10"), ("more than 80% boosts", "boosts:>80%"),
+    ("replies more than 25%", "replies:>25%"), ("boosts>50%", "boosts:>50%"),
+    ("boosts hidden", "is:noboosts"),
     ("posts: > 5", "posts:>5"), ("last:>2years", "last:>730d"), ("has:picture", "picture:any"),
     ("tag:cats", "bio:#cats"), ("folowers:>5", "followers:>5"), ("list:book", "list:\"Book Club\""),
     ("ada followers>10", "ada followers:>10"), ("\"ada l\" bots", "\"ada l\" is:bot"),
@@ -117,7 +124,10 @@ struct PlainWordsTests {
       ("auf der Liste Book Club", "list:\"Book Club\""), ("mutuals", "is:mutual"),
       ("letzter Beitrag vor mehr als 2 Jahren", "last:>730d"), ("letzter Beitrag vor 90 Tagen", "last:>90d"),
       ("aktiv in den letzten 7 Tagen", "last:<7d"), ("beigetreten vor 2020", "created:<2020"),
-      ("gesperrt", "is:suspended"),
+      ("gesperrt", "is:suspended"), ("teilt viel", "boosts:>30%"), ("meist Antworten", "replies:>50%"),
+      ("nie gesprochen", "talked:never"), ("seit 2 Jahren nicht gesprochen", "talked:>730d"),
+      ("folgt viel mehr als zurückfolgen", "ratio:>10"), ("beigetreten seit 2024", "created:>=2024"),
+      ("mehr als 50 % Boosts", "boosts:>50%"),
     ] { expectEqual(reading(text, in: vocabulary), filter, "\(text)") }
   }
 
@@ -146,7 +156,13 @@ struct PlainWordsTests {
     ("server:example.social", "From example.social"), ("lang:de", "In German"), ("ada", "“ada”"),
     ("-is:follower", "Doesn’t follow you"), ("-is:group", "Not: Groups"),
     ("is:fan OR is:bot", "Fans or Bots"),
-    ("-(is:bot note:any)", "Not: Bots, With a note"), ("picture:none", "No picture"),
+    ("-(is:bot note:any)", "Not: (Bots, With a note)"), ("boosts:>50%", "More than 50% boosts"),
+    ("(is:fan OR is:bot) note:any", "(Fans or Bots), With a note"),
+    ("is:fan OR is:bot note:any", "Fans or (Bots, With a note)"),
+    ("replies:10..20%", "10% to 20% replies"), ("boosts:unknown", "Posts not read"),
+    ("ratio:>2.5", "More than 2.5 followed accounts per follower"), ("talked:never", "Never talked"),
+    ("talked:>365d", "Not talked for a year"), ("talked:<30d", "Last talked less than a month ago"),
+    ("picture:none", "No picture"),
   ])
   func `a filter is said in everyday language`(_ text: String, _ title: String) throws {
     try expectEqual(Words.title(of: Filter.parse(text).filter), title)

@@ -52,14 +52,15 @@ struct RandomFilters {
       Filter.Span(year: 2026), Filter.Span(year: 2026, month: 5), Filter.Span(year: 2026, month: 12, day: 31),
     ].compactMap { $0 }
     return any([
-      field == .last ? .never : .unknown, .unknown, .ago(any(Filter.Comparison.allCases), any(ages)),
+      field.canBeNever ? .never : .unknown, .unknown, .ago(any(Filter.Comparison.allCases), any(ages)),
       .agoWithin(any(ages), any(ages)), .compared(any(Filter.Comparison.allCases), any(spans)),
       .within(spans[0], any(spans)),
     ])
   }
 
   static let pieces = [
-    " ", "  ", "-", "--", "(", ")", "OR", " OR ", "\"", "\\", "\\\"", ":", "is:", "last:", "posts:", "list:",
+    " ", "  ", "-", "--", "(", ")", "OR", " OR ", "\"", "\\", "\\\"", ":", "is:", "last:", "posts:",
+    "boosts:", "50%", "list:",
     "note:", "Server:", "foo:", "mutual", "any", "none", "never", "unknown", ">", "<=", "=", "..", "90d",
     "2026-05",
     "10k", "1.5m", "2026-02-30", "ada", "Żółć", "日本", "\u{301}", "👩‍👩‍👧", "\u{A0}", "\u{3000}", "\t", "\n", "\0",

@@ -10,7 +10,7 @@ func person(
   fields: [Field] = [], note: String = "", lists: [String] = [], languages: [String] = [],
   last: CalendarDay? = nil, posts: Int? = 1, moved: String? = nil, followers: Int? = 0, following: Int? = 0,
   created: CalendarDay? = nil, seen: CalendarDay? = nil,
-  since: ClosedRange<CalendarDay>? = nil
+  since: ClosedRange<CalendarDay>? = nil, figures: PostFigures? = nil, talked: CalendarDay? = nil
 ) -> Person {
   let account = Account(
     id: Account.ID(rawValue: id) ?? "?", username: acct.split(separator: "@").first.map(String.init) ?? id,
@@ -20,7 +20,8 @@ func person(
     moved: moved.map { MovedAccount(id: "9", acct: $0) })
   return Person(
     account, flags: flags, note: note, lists: lists.compactMap(List.ID.init), languages: languages,
-    firstSeen: seen?.date, followedSince: since.map { $0.lowerBound.date...$0.upperBound.date })
+    firstSeen: seen?.date, followedSince: since.map { $0.lowerBound.date...$0.upperBound.date },
+    posts: figures, lastTalked: talked?.date)
 }
 
 extension CalendarDay {

@@ -23,7 +23,7 @@ extension PeopleTable {
         cell: cell, fill: fill)
     }
     if case .person = id { return cells({ PersonCell() }) { $0.show($1.account, session) } }
-    guard id.canBeUnread else {
+    guard id.canChangeAlone else {
       return TableColumn(
         words.title, id: id.rawValue, width: words.width, alignment: words.isNumber ? .end : .start,
         isVisible: words.isShownAtFirst, isSortable: true
@@ -44,8 +44,8 @@ extension Label {
     let label = self
     statements {
       // 2 Bind what comes later.
-      combineLatest(people.reading, people.lists)
-        .map { reading, _ in Words.reading(id, of: person, in: reading) ?? words.text(person, session) }
+      combineLatest(people.reading, people.lists, people.talksKnownSince)
+        .map { reading, _, _ in Words.reading(id, of: person, in: reading) ?? words.text(person, session) }
         .removeDuplicates()
         .bind(to: label, keyPath: \.text)
     }

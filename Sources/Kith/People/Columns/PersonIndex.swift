@@ -30,6 +30,10 @@ public final class PersonIndex {
   public let handles = KeyColumn<String>()
   /// The days of the last posts.
   public let lastPosts = KeyColumn<Quantity>()
+  /// The days on which one of you mentioned the other last.
+  public let lastTalks = KeyColumn<Quantity>()
+  /// The day since which mentions are known; nil until some have been read.
+  public var talksKnownSince: CalendarDay?
   /// The latest possible days on which you began to follow them.
   public let followedSince = KeyColumn<Quantity>()
   /// The number of your lists with each person.

@@ -46,6 +46,15 @@ extension Quantity {
       posts.value.flatMap { posts in created.value.map { posts * 100 / max(day.number - $0, 1) } })
   }
 
+  /// Returns the number of accounts that an account follows per follower, in hundredths, rounded down; unknown unless
+  /// both numbers are known. Without followers it is as with one.
+  public static func ratio(of account: Account) -> Quantity {
+    guard let following = Quantity(account.followingCount).value,
+      let followers = Quantity(account.followersCount).value
+    else { return .unknown }
+    return Quantity(following * 100 / max(followers, 1))
+  }
+
   /// Returns an account's posts per day in hundredths; see `TableColumnID.postsPerDay`.
   public static func postsPerDay(of account: Account, on day: CalendarDay) -> Quantity {
     Quantity(

@@ -6,6 +6,8 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case person
   case relation
   case lastPost
+  /// The last day on which one of you mentioned the other.
+  case lastTalked
   case lists
   case note
   case followers
@@ -13,8 +15,16 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case posts
   /// The number of their posts per day since the account was created.
   case postsPerDay
+  /// The percentage of boosts among the latest posts.
+  case boostShare
+  /// The percentage of replies among the latest posts.
+  case replyShare
+  /// The day on which the latest posts were read for the two percentages.
+  case postsRead
   /// The number of accounts that they follow.
   case following
+  /// The number of accounts that they follow, per follower.
+  case ratio
   /// The day on which you began to follow them.
   case followedSince
   /// The day on which they began to follow you.
@@ -39,6 +49,7 @@ extension TableColumnID {
     case .person: PersonColumn(index.names, empty: "") { $0.name }
     case .relation: PersonColumn(empty: .none) { Relation($0.flags) }
     case .lastPost: .day(index.lastPosts) { $0.person.account.lastStatusAt }
+    case .lastTalked: .day(index.lastTalks) { $0.person.lastTalked }
     case .lists: .number(index.listCounts) { $0.person.lists.count }
     case .note: .text { PersonKeys.beginning(of: $0.note) }
     case .followers: .number { $0.person.account.followersCount }
@@ -49,6 +60,10 @@ extension TableColumnID {
         [unowned index] row, day in
         Quantity(postsPerDay: index.posts[row], since: index.created[row], on: day)
       }
+    case .boostShare: .number { $0.person.posts?.boostShare }
+    case .replyShare: .number { $0.person.posts?.replyShare }
+    case .postsRead: .day { $0.person.posts?.readAt }
+    case .ratio: PersonColumn(empty: .unknown) { Quantity.ratio(of: $0.person.account) }
     case .following: .number { $0.person.account.followingCount }
     case .followedSince: .day(index.followedSince) { $0.person.followedSince?.upperBound }
     case .followsSince: .day { $0.person.followsSince?.upperBound }
@@ -72,6 +87,9 @@ extension TableColumnID {
     default: false
     }
   }
+
+  /// Whether a cell's text may change while its person stays the same.
+  public var canChangeAlone: Bool { canBeUnread || self == .lastTalked }
 
   /// Whether the column's value for a person may be wrong while these parts are unread.
   public func isUnread(of person: Person, _ unread: FilterParts) -> Bool {

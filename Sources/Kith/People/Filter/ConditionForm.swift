@@ -44,9 +44,9 @@ public struct ConditionForm: Sendable, Hashable {
       Filter.Comparison.allCases.map { .number(field, .compared($0, number)) }
     case .date(let field, .ago(_, let age)):
       [Filter.Comparison.more, .less].map { .date(field, .ago($0, age)) }
-        + (field == .last ? [.date(.last, .never)] : [])
-    case .date(.last, .never):
-      [.date(.last, .never), .date(.last, .ago(.more, Filter.Age(365, unit: .days)))]
+        + (field.canBeNever ? [.date(field, .never)] : [])
+    case .date(let field, .never):
+      [.date(field, .never), .date(field, .ago(.more, Filter.Age(365, unit: .days)))]
     case .date(let field, .compared(_, let span)):
       [Filter.Comparison.less, .equal, .more].map { .date(field, .compared($0, span)) }
     case .word(let field, .any), .word(let field, .none): [.word(field, .any), .word(field, .none)]
@@ -55,24 +55,31 @@ public struct ConditionForm: Sendable, Hashable {
   }
 
   /// The number, or the number of days, weeks, months or years; nil where the condition has none.
-  public var number: Int? {
+  public var number: Double? {
     get {
       switch clause {
-      case .number(let field, .compared(_, let number)): number / field.partsOfOne
-      case .date(_, .ago(_, let age)): age.count
+      case .number(let field, .compared(_, let number)): Double(number) / Double(field.partsOfOne)
+      case .date(_, .ago(_, let age)): Double(age.count)
       default: nil
       }
     }
     set {
       guard let newValue, newValue != number else { return }
+      let number = min(max(newValue.isFinite ? newValue : 0, 0), 999_999_999)
       switch clause {
       case .number(let field, .compared(let comparison, _)):
-        clause = .number(field, .compared(comparison, min(max(newValue, 0), 999_999_999) * field.partsOfOne))
+        let parts = (number * Double(field.partsOfOne)).rounded()
+        clause = .number(field, .compared(comparison, Int(parts)))
       case .date(let field, .ago(let comparison, let age)):
-        clause = .date(field, .ago(comparison, Filter.Age(newValue, unit: age.unit)))
+        clause = .date(field, .ago(comparison, Filter.Age(Int(number), unit: age.unit)))
       default: break
       }
     }
+  }
+
+  /// The number of decimals that the number may have.
+  public var decimals: Int {
+    if case .number(let field, _) = clause, field.partsOfOne > 1 { 2 } else { 0 }
   }
 
   /// The unit of the number; nil where the condition has none.

@@ -53,9 +53,14 @@ public indirect enum Filter: Sendable, Hashable {
   public enum NumberField: String, Sendable, Hashable, CaseIterable {
     /// Posts, posts per day, followers, and accounts followed.
     case posts, perday, followers, following
+    /// The percentages of boosts and replies among the latest posts, and the accounts followed per follower.
+    case boosts, replies, ratio
 
-    /// The factor between the number and its stored integer: posts per day have two decimals.
-    var partsOfOne: Int { self == .perday ? 100 : 1 }
+    /// The factor between the number and its stored integer: posts per day and the ratio have two decimals.
+    public var partsOfOne: Int { self == .perday || self == .ratio ? 100 : 1 }
+
+    /// Whether it is a percentage, which is written with its sign.
+    public var isShare: Bool { self == .boosts || self == .replies }
 
     /// The table column with the number.
     var column: TableColumnID {
@@ -64,14 +69,20 @@ public indirect enum Filter: Sendable, Hashable {
       case .perday: .postsPerDay
       case .followers: .followers
       case .following: .following
+      case .boosts: .boostShare
+      case .replies: .replyShare
+      case .ratio: .ratio
       }
     }
   }
 
   /// A date of a person.
   public enum DateField: String, Sendable, Hashable, CaseIterable {
-    /// Last post; creation of the account; first seen by Kith; begin of your follow.
-    case last, created, seen, since
+    /// Last post; creation of the account; first seen by Kith; begin of your follow; last mention by one of you.
+    case last, created, seen, since, talked
+
+    /// Whether `never` applies: to what may not have happened.
+    public var canBeNever: Bool { self == .last || self == .talked }
 
     /// The table column with the date.
     var column: TableColumnID {
@@ -80,6 +91,7 @@ public indirect enum Filter: Sendable, Hashable {
       case .created: .created
       case .seen: .firstSeen
       case .since: .followedSince
+      case .talked: .lastTalked
       }
     }
   }
@@ -127,7 +139,7 @@ public indirect enum Filter: Sendable, Hashable {
     case compared(Comparison, Span)
     /// From the beginning of one period to the end of another.
     case within(Span, Span)
-    /// There is no post; for the last post only.
+    /// There is no post, or no mention as far as they are known; for these two only.
     case never
     case unknown
   }

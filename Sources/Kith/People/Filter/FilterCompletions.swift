@@ -83,8 +83,11 @@ public struct FilterCompletions {
     switch name.subject {
     case .traits: return own(Filter.Trait.allCases.map(\.rawValue))
     case .number(.perday): return own(["<1", ">1", ">5", ">20", "unknown"])
+    case .number(.boosts), .number(.replies): return own(["<10%", ">30%", ">50%", ">80%", "unknown"])
+    case .number(.ratio): return own(["<1", ">2", ">10", "unknown"])
     case .number: return own(["0", "<10", ">100", ">1k", ">10k", "unknown"])
     case .date(.last): return own(["<7d", ">90d", ">365d", "never", "unknown"])
+    case .date(.talked): return own(["<30d", ">365d", "never", "unknown"])
     case .date: return own(["<7d", "<30d", ">365d", "unknown"])
     case .lists:
       let titles = lists.filter { SearchText.fold($0).contains(folded) || folded.isEmpty }

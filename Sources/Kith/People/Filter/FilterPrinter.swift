@@ -27,7 +27,7 @@ extension Filter.Clause {
     switch self {
     case .text(let text): Self.quotedIfNeeded(text)
     case .trait(let trait): "is:" + trait.rawValue
-    case .number(let field, let test): "\(field.rawValue):" + test.printed(partsOfOne: field.partsOfOne)
+    case .number(let field, let test): "\(field.rawValue):" + test.printed(of: field)
     case .date(let field, let test): "\(field.rawValue):\(test.printed)"
     case .word(let field, let test):
       "\(field.rawValue):" + Self.printed(test, canBeMissing: field.canBeMissing)
@@ -71,8 +71,10 @@ extension Filter.Clause {
 }
 
 extension Filter.NumberTest {
-  func printed(partsOfOne parts: Int) -> String {
+  func printed(of field: Filter.NumberField) -> String {
+    let parts = field.partsOfOne
     func short(_ number: Int) -> String {
+      if field.isShare { return "\(number)%" }
       let (whole, rest) = number.quotientAndRemainder(dividingBy: parts)
       if rest > 0 {
         // With 100 parts, 1 is printed as 0.01 and 10 as 0.1.

@@ -38,13 +38,19 @@ extension FilterReader {
 
   private func dateMatch(_ field: Filter.DateField, from place: Int, to next: Int) -> Match? {
     if let (comparison, age, end) = age(at: next) {
-      let usual: Filter.Comparison = field == .last || field == .since ? .more : .less
+      let usual: Filter.Comparison = [.last, .since, .talked].contains(field) ? .more : .less
       let value = (comparison ?? usual).rawValue + age.printed
       return match(FilterOperator(field), value: value, from: place, to: end)
     }
-    let compared = comparison(at: next)
+    var compared = comparison(at: next)
     var end = compared?.end ?? next
-    if compared == nil, let length = length(of: .particle(.since), at: end) { end += length }
+    if compared == nil, let length = length(of: .particle(.beginning), at: end) {
+      end += length
+      // *Joined since 2024* is not *joined in 2024*.
+      compared = (.atLeast, end)
+    } else if compared == nil, let length = length(of: .particle(.since), at: end) {
+      end += length
+    }
     guard let day = raw(end) else { return nil }
     let value = (compared?.comparison ?? .equal).rawValue + day
     return match(FilterOperator(field), value: value, from: place, to: end + 1)

@@ -24,6 +24,7 @@ extension FilterReader {
 
   /// Returns a number as the language writes it: `1000` for `1,000`, and `1.5k` for `1,5k`.
   static func number(_ text: some StringProtocol) -> String? {
+    if text.last == "%" { return number(text.dropLast()).map { $0 + "%" } }
     let parts = text.split(omittingEmptySubsequences: false) { ",.'’_\u{A0}\u{202F}".contains($0) }
     let isGrouped =
       parts.count > 1 && parts.dropFirst().allSatisfy { $0.prefix(3).allSatisfy(\.isNumber) }

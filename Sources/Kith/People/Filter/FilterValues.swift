@@ -19,8 +19,8 @@ struct FilterValues {
       }
       return .trait(trait)
     case .number(let field):
-      return .number(field, try number(name, value: value, partsOfOne: field.partsOfOne))
-    case .date(let field): return .date(field, try date(name, value: value))
+      return .number(field, try number(name, value: value, field: field))
+    case .date(let field): return .date(field, try date(name, value: value, field: field))
     case .text(let field):
       return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
     case .lists:
@@ -57,19 +57,21 @@ struct FilterValues {
   // MARK: - Numbers
 
   private func number(
-    _ name: FilterOperator, value: String, partsOfOne parts: Int
+    _ name: FilterOperator, value: String, field: Filter.NumberField
   ) throws(Refusal) -> Filter.NumberTest {
     if value.lowercased() == "unknown" { return .unknown }
+    func number(_ text: Substring) -> Int? {
+      Self.number(field.isShare && text.last == "%" ? text.dropLast() : text, partsOfOne: field.partsOfOne)
+    }
     if let (from, to) = Self.ends(of: value) {
-      guard let least = Self.number(from, partsOfOne: parts), let most = Self.number(to, partsOfOne: parts)
-      else {
+      guard let least = number(from), let most = number(to) else {
         throw Refusal(code: .badNumber(name, value))
       }
       guard least <= most else { throw Refusal(code: .reversedRange(name, value)) }
       return .within(least...most)
     }
     let (comparison, rest) = Self.comparison(value)
-    guard let number = Self.number(rest, partsOfOne: parts) else {
+    guard let number = number(rest) else {
       throw Refusal(code: .badNumber(name, value))
     }
     return .compared(comparison ?? .equal, number)
@@ -110,10 +112,12 @@ struct FilterValues {
 
   // MARK: - Days
 
-  private func date(_ name: FilterOperator, value: String) throws(Refusal) -> Filter.DateTest {
+  private func date(
+    _ name: FilterOperator, value: String, field: Filter.DateField
+  ) throws(Refusal) -> Filter.DateTest {
     switch value.lowercased() {
     case "unknown": return .unknown
-    case "never" where name == .last: return .never
+    case "never" where field.canBeNever: return .never
     default: break
     }
     if let (from, to) = Self.ends(of: value) {

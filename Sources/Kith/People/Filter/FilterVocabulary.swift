@@ -28,6 +28,8 @@ public struct FilterVocabulary: Sendable {
     case filler
     /// What stands before a server, a list and an age, what stands behind an age, and the number 1.
     case from, on, since, ago, one
+    /// What stands before the first day of a time that has not ended.
+    case beginning
   }
 
   struct Entry: Sendable {
@@ -105,6 +107,14 @@ public enum FilterPhrase: String, Sendable, Hashable, CaseIterable {
   case withPicture = "picture:any"
   case withoutBio = "bio:none"
   case newAccounts = "created:<30d"
+  case boostsALot = "boosts:>30%"
+  case mostlyBoosts = "boosts:>50%"
+  case repliesALot = "replies:>30%"
+  case mostlyReplies = "replies:>50%"
+  case neverTalked = "talked:never"
+  /// Longer ago than a year, or than the age behind it.
+  case notTalked = "talked:>365d"
+  case followsManyMore = "ratio:>10"
 
   /// The date that an age behind the phrase is about, and how it compares.
   var agedBy: (field: Filter.DateField, comparison: Filter.Comparison)? {
@@ -112,6 +122,7 @@ public enum FilterPhrase: String, Sendable, Hashable, CaseIterable {
     case .quiet: (.last, .more)
     case .active: (.last, .less)
     case .newAccounts: (.created, .less)
+    case .notTalked: (.talked, .more)
     default: nil
     }
   }

@@ -75,7 +75,11 @@ struct RowTests {
 
   private func date(_ field: Filter.DateField, test: Filter.DateTest) -> RowTest {
     switch (field, test) {
-    // NB: the parser accepts `never` for last posts only.
+    // NB: the parser accepts `never` for these two only.
+    case (.talked, .never):
+      RowTest(cost: 3) { [index] in index.talksKnownSince != nil && index.lastTalks.keys[$0] == .unknown }
+    case (.talked, .unknown):
+      RowTest(cost: 3) { [index] in index.talksKnownSince == nil && index.lastTalks.keys[$0] == .unknown }
     case (.last, .never): RowTest(cost: 2) { [index] in index.neverPosted[$0] }
     case (_, .never): .nobody
     case (.last, .unknown):

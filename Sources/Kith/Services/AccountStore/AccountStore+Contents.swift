@@ -92,3 +92,31 @@ extension AccountStore: NoteStore {
     try await perform { (database) async throws(StoreError) in try await database.setNoteDraft(text, of: id) }
   }
 }
+
+// What was read of posts.
+extension AccountStore {
+  /// Saves what the latest posts of a person are like, if the file is in use.
+  func save(_ figures: PostFigures, ofPerson id: Account.ID) {
+    guard isOpen else { return }
+    Task { [weak self] in try? await self?.saveFigures(figures, of: id) }
+  }
+
+  func saveFigures(_ figures: PostFigures, of id: Account.ID) async throws(ClientError) {
+    try await perform { (database) async throws(StoreError) in try await database.save(figures, of: id) }
+    await report([id], hasHistory: false)
+  }
+
+  func save(_ talks: [Talk]) async throws(ClientError) {
+    let changed = try await perform { (database) async throws(StoreError) in try await database.save(talks) }
+    await report(changed, hasHistory: false)
+  }
+
+  func save(_ reach: TalkReach, of source: TalkSource) async throws(ClientError) {
+    try await perform { (database) async throws(StoreError) in try await database.save(reach, of: source) }
+    await readTalkReach()
+  }
+
+  func talkReaches() async throws(ClientError) -> [TalkSource: TalkReach] {
+    try await perform { (database) async throws(StoreError) in try await database.talkReaches() }
+  }
+}

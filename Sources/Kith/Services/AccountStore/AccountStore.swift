@@ -21,6 +21,8 @@ final class AccountStore: TableSource {
   }
   /// The lists in the file; nil until a sync has read them.
   var lists: AnyProperty<[List]?> { listState.readOnlyView }
+  /// The day since which mentions are known; nil until some have been read.
+  var talksKnownSince: AnyProperty<CalendarDay?> { talkState.readOnlyView }
   /// Sends each time that the file has been opened; at once if it is open.
   var openings: SafeSignal<Void> {
     state.compactMap { if case .open = $0 { () } else { nil } }
@@ -31,6 +33,8 @@ final class AccountStore: TableSource {
   var historyLooks: SafeSignal<Void> { historyLookSubject.toSignal() }
   /// Sends the people whose mutes have just expired.
   var endedMutes: SafeSignal<[Account.ID]> { muteSubject.toSignal() }
+  /// Whether the file is in use.
+  var isOpen: Bool { file != nil }
   /// Whether the file exists, so that reading makes none.
   var isFilled: Bool { place.isFilled }
 
@@ -52,6 +56,7 @@ final class AccountStore: TableSource {
   private var file: PeopleDatabase?
   private var opening: Task<Result<PeopleDatabase, StoreError>, Never>?
   private let listState = Property<[List]?>(nil)
+  private let talkState = Property<CalendarDay?>(nil)
   private let historySubject = PassthroughSubject<Void, Never>()
   let historyLookSubject = PassthroughSubject<Void, Never>()
   private let muteSubject = PassthroughSubject<[Account.ID], Never>()
@@ -174,6 +179,7 @@ extension AccountStore {
     case .success(let database):
       file = database
       await readLists()
+      await readTalkReach()
       await endMutes()
       for observer in observers.all { await load(observer) }
       peeked = ([:], [])
@@ -271,6 +277,12 @@ extension AccountStore {
 
   func readLists() async {
     if let lists = try? await file?.knownLists() { listState.value = lists }
+  }
+
+  /// Reads since when mentions are known: what one source does not reach is not known.
+  func readTalkReach() async {
+    guard let reaches = try? await file?.talkReaches() else { return }
+    talkState.value = reaches.values.map(\.from).max().map { CalendarDay($0) }
   }
 
   /// Ends expired mutes, and waits for the next one to expire.

@@ -23,7 +23,7 @@ extension PeopleService {
   public func chooseCondition(_ index: Int) { change { $0.select(index) } }
 
   /// Changes the number of the edited condition.
-  public func changeNumber(_ number: Double) { change { $0.number = Int(number) } }
+  public func changeNumber(_ number: Double) { change { $0.number = number } }
 
   /// Changes the unit of the edited age.
   public func changeUnit(_ unit: Filter.Age.Unit) { change { $0.unit = unit } }

@@ -49,6 +49,8 @@ public final class PeopleService {
   @ReadOnly([]) public var collections: AnyProperty<[CollectionCount]>
   /// The lists there are, in the server's order, with how many are on each; none as long as they are not known.
   @ReadOnly([]) public var lists: AnyProperty<[ListCount]>
+  /// The day since which mentions are known; nil until some have been read.
+  public var talksKnownSince: AnyProperty<CalendarDay?> { source.talksKnownSince }
   /// What there is in the place of the table.
   @ReadOnly(TableState.loading) public var situation: AnyProperty<TableState>
   /// The parts that what is looked at needs and that have not been read yet.
@@ -113,6 +115,9 @@ public final class PeopleService {
     sync.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
     source.lists.removeDuplicates().observeNext { [weak self] _ in self?.updateLists() }.dispose(in: bag)
     relationships.changed.observeNext { [weak self] new in self?.apply(new) }.dispose(in: bag)
+    source.talksKnownSince.removeDuplicates().observeNext { [weak self] day in self?.setTalksKnown(since: day)
+    }
+    .dispose(in: bag)
   }
 
   isolated deinit { bag.dispose() }
@@ -210,6 +215,15 @@ extension PeopleService {
     if !gone.isEmpty { handle(.gone(gone)) }
     publish(change.people + unsaved)
     _applied.send(change)
+    _changed.send()
+  }
+
+  private func setTalksKnown(since day: CalendarDay?) {
+    guard store.columns.talksKnownSince != day else { return }
+    store.columns.talksKnownSince = day
+    // Who was never talked with depends on it.
+    arrange(inNewOrder: false)
+    publishCounts()
     _changed.send()
   }
 

@@ -16,6 +16,13 @@ public protocol TableSource: AnyObject {
   var changes: SafeSignal<TableChange> { get }
   /// The lists in the server's order; nil until they are known, and on a server without lists.
   var lists: AnyProperty<[List]?> { get }
+  /// The day since which mentions are known; nil until some have been read.
+  var talksKnownSince: AnyProperty<CalendarDay?> { get }
+}
+
+extension TableSource {
+  /// Nothing is known of mentions, unless a source says otherwise.
+  public var talksKnownSince: AnyProperty<CalendarDay?> { Property<CalendarDay?>(nil).readOnlyView }
 }
 
 /// Reads everybody from the server into the table's source.

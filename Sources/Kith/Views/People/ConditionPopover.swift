@@ -7,6 +7,8 @@ public final class ConditionPopover: Popover {
   public let choice = DropDown<String>([])
   /// The number, or that of the units.
   public let numberButton = SpinButton(maximum: 999_999_999)
+  /// A number with decimals, in its place.
+  public let decimalButton = SpinButton(maximum: 999_999_999, digits: 2)
   /// The units of an age.
   public let unitChoice = DropDown<String>([])
   /// The word, or the date.
@@ -17,7 +19,7 @@ public final class ConditionPopover: Popover {
   public let removeButton = Button(cssClasses: ["flat"])
 
   init() {
-    let number = Box(.row, spacing: 6, [numberButton, unitChoice])
+    let number = Box(.row, spacing: 6, [numberButton, decimalButton, unitChoice])
     let parts = Box(.column, spacing: 6, [choice, number, wordEntry, negationButton, removeButton])
     parts.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 6, end: 6))
     super.init(parts)
@@ -30,10 +32,13 @@ public final class ConditionPopover: Popover {
     choice.isVisible = !titles.isEmpty
   }
 
-  /// Shows the number with its unit; nil hides them.
-  public func show(number: Int?, unit: Int?) {
-    numberButton.isVisible = number != nil
-    if let number { numberButton.value = Double(number) }
+  /// Shows the number, with its unit or with decimals; nil hides them.
+  public func show(number: Double?, decimals: Int, unit: Int?) {
+    numberButton.isVisible = number != nil && decimals == 0
+    decimalButton.isVisible = number != nil && decimals > 0
+    for button in [numberButton, decimalButton] where button.isVisible && button.value != number {
+      button.value = number ?? 0
+    }
     unitChoice.isVisible = unit != nil
     unitChoice.selectedIndex = unit
   }

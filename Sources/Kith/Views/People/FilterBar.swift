@@ -131,6 +131,8 @@ public final class FilterBar: Box {
     let chip = ConditionChip()
     chip.button.reactive.clicked.bind(to: self) { [weak chip] view in
       guard let chip else { return }
+      // Closing ends the editing of another clause.
+      view.editor.popdown()
       view._chipEdits.send(place)
       view.editor.popup(relativeTo: chip.button)
     }

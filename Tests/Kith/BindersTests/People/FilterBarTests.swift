@@ -244,6 +244,41 @@ struct FilterBarTests {
     expect(!editor.isShown && chips(filter) == ["“person”"])
   }
 
+  @Test func `a word that was emptied in the popover stands there again once it is opened anew`() async throws
+  {
+    let (filter, _, visitor) = try await open()
+    try visitor.type("bio:cats", into: filter.entry)
+    var editor = try edit(0, of: filter, visitor)
+    try visitor.replace(textOf: editor.wordEntry, with: "")
+    expectEqual(chips(filter), ["Bio: cats"])
+    editor.popdown()
+    editor = try edit(0, of: filter, visitor)
+    expectEqual(editor.wordEntry.text, "cats")
+    // Also where another chip is clicked in between.
+    try visitor.replace(textOf: editor.wordEntry, with: "  ")
+    try visitor.type("ada", into: filter.entry)
+    editor = try edit(1, of: filter, visitor)
+    expectEqual(editor.wordEntry.text, "ada")
+  }
+
+  @Test func `the popover shows decimals where a condition has them`() async throws {
+    let (filter, _, visitor) = try await open()
+    try visitor.type("perday:1.5 ratio:>10 boosts:>50%", into: filter.entry)
+    var editor = try edit(0, of: filter, visitor)
+    expect(editor.decimalButton.isVisible && !editor.numberButton.isVisible)
+    expectEqual(editor.decimalButton.value, 1.5)
+    try visitor.perform("enter", on: editor.decimalButton, with: "0.25")
+    expectEqual(chips(filter)[0], "Exactly 0.25 posts a day")
+    editor.popdown()
+    editor = try edit(1, of: filter, visitor)
+    expectEqual(editor.decimalButton.value, 10)
+    editor.popdown()
+    editor = try edit(2, of: filter, visitor)
+    expect(editor.numberButton.isVisible && !editor.decimalButton.isVisible)
+    try visitor.perform("enter", on: editor.numberButton, with: "80")
+    expectEqual(chips(filter)[2], "More than 80% boosts")
+  }
+
   @Test func `the popover has what a condition has: ages, words, dates and lists`() async throws {
     let (filter, _, visitor) = try await open()
     try visitor.type("last:>90d bio:cats created:2024 is:bot (a OR b)", into: filter.entry)
