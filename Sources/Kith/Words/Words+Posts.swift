@@ -1,5 +1,7 @@
 import Client
 import Entities
+import Foundation
+import People
 import Services
 import Translations
 
@@ -63,4 +65,77 @@ extension Words {
     let text = caption(attachment)
     return text.isEmpty ? tr("Picture without a description") : text
   }
+
+  // MARK: - Posts of many people
+
+  package static var readPosts: String { tr("Read Posts") }
+
+  /// Returns the title of reading the posts of some people.
+  package static func readPosts(_ count: Int) -> String {
+    trn(
+      "Read Posts of {number} Person…", "Read Posts of {number} People…", count: count,
+      ["number": grouped(count)])
+  }
+
+  /// Returns the question whether posts are to be read.
+  package static func readPostsTitle(_ plan: PostSurvey.Plan) -> String {
+    let count = plan.people.count
+    return trn(
+      "Read Posts of {number} Person?", "Read Posts of {number} People?", count: count,
+      ["number": grouped(count)])
+  }
+
+  /// Returns what is read, for what, and how long that takes.
+  package static func readPostsText(_ plan: PostSurvey.Plan) -> String {
+    let number = ["number": grouped(plan.requests), "time": duration(plan.time)]
+    var parts = [
+      tr(
+        "Kith reads the last 40 posts of each, and which of you mentioned whom, to tell shares of boosts and replies and when you last talked. Nobody is notified."
+      ),
+      trn(
+        "That takes {number} request at least, {time}.", "That takes {number} requests at least, {time}.",
+        count: plan.requests, number),
+    ]
+    if plan.fresh > 0 {
+      parts.append(
+        trn(
+          "{number} person was read today.", "{number} people were read today.", count: plan.fresh,
+          ["number": grouped(plan.fresh)]))
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// Reports what came of reading the posts of many people.
+  package static func outcome(_ outcome: PostSurvey.Outcome) -> String {
+    var parts = [
+      trn(
+        "Posts of {number} person read", "Posts of {number} people read", count: outcome.read,
+        ["number": grouped(outcome.read)])
+    ]
+    if outcome.failed > 0 {
+      parts.append(
+        trn(
+          "{number} person’s posts aren’t shown", "{number} people’s posts aren’t shown",
+          count: outcome.failed, ["number": grouped(outcome.failed)]))
+    }
+    if let error = outcome.error { parts.append(sentence(error)) }
+    return parts.joined(separator: ". ")
+  }
+
+  /// Returns how far a sync or the reading of posts has come; empty for neither.
+  package static func progress(
+    _ progress: SyncProgress, survey: PostSurvey.Progress?, now: Date, of words: TableWords? = nil
+  ) -> String {
+    guard let survey else { return sync(progress, now: now, of: words) }
+    let values = ["done": grouped(survey.done), "total": grouped(survey.total)]
+    let read = tr("Reading posts: {done} of {total}", values)
+    return [read, survey.waitsUntil.map { waits(clock($0)) }].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Returns the title of the button beside it.
+  package static func progressAct(_ progress: SyncProgress, survey: PostSurvey.Progress?) -> String {
+    survey == nil ? syncAct(progress) : stopReading
+  }
+
+  private static var stopReading: String { tr("Stop") }
 }

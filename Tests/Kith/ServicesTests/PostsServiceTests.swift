@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import People
 import ScriptedServers
 import ServerTesting
 import Signals
@@ -21,6 +22,8 @@ struct PostsServiceTests {
     let boosts: [JSON] = isAsked("reblogs") ? [["id": "3", "reblog": ["id": "2"]]] : []
     return .json(.array(boosts + [["id": "1", "content": "<p>Hello</p>"]]))
   }
+  private var reported: [PostFigures] { reports.value }
+  private let reports = Property<[PostFigures]>([])
   private let ada = Property(person(5))
 
   private func opened(_ reader: PostReader? = nil) -> PostsService {
@@ -32,7 +35,11 @@ struct PostsServiceTests {
     let cache = SessionCache(
       people: cache,
       now: { Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })
-    return PostReader(client: MastodonClient(transport: transport, token: AccessToken("t")), cache: cache)
+    return PostReader(client: MastodonClient(transport: transport, token: AccessToken("t")), cache: cache) {
+      [reports] figures, id in
+      expectEqual(id, "5")
+      reports.value.append(figures)
+    }
   }
 
   private func loaded(_ posts: PostsService) async throws -> [String] {
@@ -85,8 +92,33 @@ struct PostsServiceTests {
     posts.include(.boosts, isOn: true)
     posts.include(.boosts, isOn: false)
     _ = try await first(of: posts.state) { $0.posts.map(\.id) == ["1"] }
-    // What was read a moment ago is cached.
+    // One request brings all kinds.
+    await expectEqual(transport.log.count, 1)
+  }
+
+  @Test func `what was read is counted once, and a cached page is not counted again`() async throws {
+    for _ in 0..<2 {
+      let posts = opened()
+      clock.advance(by: PostsService.pause)
+      _ = try await loaded(posts)
+    }
+    expectEqual(reported.map(\.count), [2])
+    expectEqual(reported.map(\.boosts), [1])
+  }
+
+  @Test func `of somebody who boosts a lot the own posts are read by a second request`() async throws {
+    await transport.answer { request in
+      let isWithoutBoosts = request.query.contains { $0.name == "exclude_reblogs" }
+      let boosts = (2...41).map { JSON.object(["id": .string("\($0)"), "reblog": ["id": "9"]]) }
+      return .json(.array(isWithoutBoosts ? [["id": "1"]] : boosts))
+    }
+    let posts = opened()
+    clock.advance(by: PostsService.pause)
+    try await expectEqual(loaded(posts), ["1"])
+    posts.include(.boosts, isOn: true)
+    _ = try await first(of: posts.state) { $0.posts.count == 10 }
     await expectEqual(transport.log.count, 2)
+    expectEqual(reported.map(\.boostShare), [100])
   }
 
   @Test func `a suspended person is not asked for, also where that becomes known later`() async throws {

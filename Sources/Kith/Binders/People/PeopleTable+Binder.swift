@@ -13,7 +13,7 @@ extension PeopleTable {
     _ table: TableView<Person>, of people: PeopleService, acts: ActActions,
     words: SafeSignal<TableWords?> = SafeSignal(just: nil), in session: Session
   ) {
-    let (view, first) = (self, table.columnSettings)
+    let (view, first, survey) = (self, table.columnSettings, session.surveyProgress(of: people))
     statements {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
@@ -37,9 +37,11 @@ extension PeopleTable {
       people.selection.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
         view.footer.visibleChild = isEmpty ? view.counts : view.selectionBar
       }
-      combineLatest(people.progress, words).map { Words.sync($0, now: session.now, of: $1) }
+      combineLatest(people.progress, survey, words)
+        .map { Words.progress($0, survey: $1, now: session.now, of: $2) }
         .bind(to: view.progressLabel, keyPath: \.text)
-      people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
+      combineLatest(people.progress, survey).map { Words.progressAct($0, survey: $1) }
+        .bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.list.selectByKeys(people)
@@ -54,7 +56,7 @@ extension PeopleTable {
       table.reactive.selectedKeys(Int.self).observeNext(with: people.select).dispose(in: view.bag)
       table.rowsInSight(session).merge(with: view.list.rowsInSight(session))
         .observeNext(with: people.refreshRelationships).dispose(in: view.bag)
-      view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
+      view.progressButton.reactive.clicked.observeNext { session.pauseOrResume(people) }.dispose(in: view.bag)
       people.searches.bind(to: view) { view, text in
         let search = SearchView.make(session)
         view.navigation?.push(search)

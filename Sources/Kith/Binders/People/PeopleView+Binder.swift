@@ -28,6 +28,7 @@ extension PeopleView {
       view.bindMenus(ofActs: acts, sorting)
       view.bindExport(session)
       view.bindImport(session)
+      view.bindReadingPosts(session)
       view.bindLists(session)
       view.bindSorting(sorting, of: session.people)
       view.sidebar.bind(session)

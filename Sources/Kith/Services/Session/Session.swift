@@ -83,7 +83,16 @@ public final class Session {
       follow: { [weak self] people in self?.jobs.start(JobPlan(followingAgain: people)) })
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   private(set) lazy var familiarReader = FamiliarReader(client: client)
-  private(set) lazy var postReader = PostReader(client: client, cache: cache)
+  private(set) lazy var postReader = PostReader(client: client, cache: cache) { [store] figures, id in
+    store.save(figures, ofPerson: id)
+  }
+  /// Reads the posts of many people for the columns of the table.
+  public private(set) lazy var postSurvey = {
+    let service = makePostSurvey()
+    postSurveyService = service
+    return service
+  }()
+  private var postSurveyService: PostSurvey?
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: store)
   /// Jobs that have just come to their end; asks for none that are left.
@@ -332,6 +341,7 @@ public final class Session {
   func end() {
     jobsService?.end()
     syncService?.end()
+    postSurveyService?.stop()
     store.end()
     profileDraft = nil
   }

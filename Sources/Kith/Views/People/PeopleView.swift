@@ -14,6 +14,8 @@ public final class PeopleView: SearchablePage {
   public let historyAction = Action(shortcuts: ["Ctrl+H"])
   /// Exports the people to a file that the person chooses.
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
+  /// Reads the posts of the people, for the columns of the table.
+  public let readPostsAction = Action()
   /// Opens a file and the preview of its import.
   public let importAction = Action(shortcuts: ["Ctrl+O"])
   /// Opens the page of jobs.
@@ -61,7 +63,7 @@ public final class PeopleView: SearchablePage {
       historyAction, jobsAction, chartsAction, reloadAction, importAction, exportAction, newListAction,
     ]
     // Lists have their actions in the sidebar, and so have the pages beside the table.
-    menuActions = [importAction, exportAction]
+    menuActions = [importAction, exportAction, readPostsAction]
   }
 }
 

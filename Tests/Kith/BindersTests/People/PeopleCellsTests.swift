@@ -47,17 +47,32 @@ struct PeopleCellsTests {
     let person = Person(
       account, flags: [.following, .follower, .hasRelationship, .noBoosts, .muted], note: "Met in Łódź",
       languages: ["de", "pl"], firstSeen: date(2), followedSince: date(3)...date(4),
-      followsSince: date(5)...date(5), mutedUntil: now.addingTimeInterval(2.5 * Self.day))
+      followsSince: date(5)...date(5), mutedUntil: now.addingTimeInterval(2.5 * Self.day),
+      posts: PostFigures(count: 40, boosts: 21, replies: 2, readAt: date(6)), lastTalked: date(7))
     try await expectEqual(
       cells(person),
       [
         .relation: "Mutual · Muted, 2 days left", .lastPost: "3 days ago", .lists: "", .note: "Met in Łódź",
         .followers: Words.grouped(4_001), .server: "far.example", .posts: "6", .postsPerDay: "0",
+        .boostShare: "52%", .replyShare: "5%", .postsRead: "3 Oct 1972", .ratio: "0.01",
+        .lastTalked: "4 Oct 1972",
         .following: "52",
         .followedSince: "30 Sep 1972 to 1 Oct 1972", .followsSince: "2 Oct 1972", .created: "28 Sep 1972",
         .boosts: "Hidden", .bell: "Off", .languages: "de, pl", .movedTo: "@ada@new.example",
         .firstSeen: "29 Sep 1972", .bio: "One two",
       ])
+  }
+
+  @Test func `a cell says since when nobody has talked, once mentions are read`() async throws {
+    let session = try await readSession()
+    let table = TableView(PeopleTable.columns(session))
+    _ = table.setColumn(TableColumnID.lastTalked.rawValue, isVisible: true)
+    Property([Person(Account(id: "2", username: "ada"), flags: .following)]).bind(to: table)
+    let label = try #require(table.typedRow(at: 0)?.cell(TableColumnID.lastTalked.rawValue, as: Label.self))
+    expectEqual(label.text, Words.unknown)
+    session.postSurvey.start()
+    try await eventually("read") { label.text != Words.unknown }
+    expect(label.text.hasPrefix("Not since "), label.text)
   }
 
   @Test func `the remaining time of a mute wraps to two lines`() async throws {
@@ -86,11 +101,12 @@ struct PeopleCellsTests {
     let texts = try await cells(Person(Account(id: "2", username: "ada"), flags: .follower))
     let unknown: [TableColumnID] = [
       .lastPost, .followers, .posts, .postsPerDay, .following, .followedSince, .followsSince, .created,
-      .boosts, .bell,
+      .boosts, .bell, .boostShare, .replyShare, .ratio, .lastTalked,
       .languages, .firstSeen,
     ]
     for column in unknown { expectEqual(texts[column], Words.unknown, "\(column)") }
     for column in [TableColumnID.lists, .note, .movedTo, .bio] { expectEqual(texts[column], "", "\(column)") }
+    expectEqual(texts[.postsRead], "Not read")
     expect(texts[.relation] == "Follows You" && texts[.server] == "This Computer")
   }
 }
