@@ -20,6 +20,7 @@ extension Words {
     switch verdict {
     case .free: ""
     case .blank: tr("Enter a name.")
+    case .unfinished(let error): problem(error.code)
     case .used(let isRefused): isRefused ? nameTaken(name) : replacesFilter(name)
     }
   }

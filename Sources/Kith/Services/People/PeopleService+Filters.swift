@@ -58,9 +58,25 @@ extension PeopleService {
 
   /// Names the collection and the filter as one text over everybody; nil while there is a mistake in it.
   func named(_ name: String, columns: [String]) -> NamedFilter? {
-    let (part, query) = (state.value.collection.filterText, state.value.query)
-    guard let text = Self.joined(part, query: query), (try? Filter.parse(text)) != nil else { return nil }
+    guard let text = try? textToName() else { return nil }
     return NamedFilter(name, text: text, sorting: state.value.sorting, columns: columns)
+  }
+
+  /// Why the collection and the filter cannot be named; nil if they can.
+  var mistakeInNamed: FilterError? {
+    do throws(FilterError) {
+      _ = try textToName()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The collection and the filter as one text over everybody.
+  private func textToName() throws(FilterError) -> String {
+    let text = try Self.joined(state.value.collection.filterText, query: state.value.query)
+    _ = try Filter.parse(text)
+    return text
   }
 
   /// The number of people that a filter matches, counted in steps between which a window can draw; 0 for a mistake.
@@ -89,8 +105,8 @@ extension PeopleService {
     try? await Task.sleep(for: .milliseconds(20))
   }
 
-  private static func joined(_ part: String, query: String) -> String? {
-    guard let (typed, part) = try? (Filter.parse(query), Filter.parse(part)) else { return nil }
+  private static func joined(_ part: String, query: String) throws(FilterError) -> String {
+    let (typed, part) = (try Filter.parse(query), try Filter.parse(part))
     if part.filter == .everybody { return query }
     let known = Set(typed.chips.map(\.text))
     let missing = part.chips.filter { !known.contains($0.text) }

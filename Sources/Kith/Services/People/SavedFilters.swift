@@ -36,6 +36,9 @@ public final class SavedFilters {
       .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
+    people.lists.map { $0.map(\.list) }.removeDuplicates().zipPrevious()
+      .observeNext { [weak self] before, lists in self?.follow(renamed: lists, from: before ?? []) }
+      .dispose(in: bag)
     let starts = people.progress.map { $0.state == .starting }.removeDuplicates().dropFirst().map { _ in }
     starts.observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
     people.changed.merge(with: people.readingChanges).debounce(for: .milliseconds(300), clock: clock)
@@ -47,6 +50,25 @@ public final class SavedFilters {
   /// Selects a filter, with its order and columns.
   public func show(_ name: String) {
     if let filter = filter(named: name) { people.show(filter) }
+  }
+
+  /// Replaces the former titles of renamed lists in the saved filters; another list may have the title still.
+  private func follow(renamed lists: [List], from before: [List]) {
+    let titles = Dictionary(before.map { ($0.id, $0.title) }) { first, _ in first }
+    for list in lists {
+      guard let title = titles[list.id], title != list.title, !lists.contains(where: { $0.title == title })
+      else { continue }
+      perform { (database) async throws(StoreError) in
+        for saved in try await database.filters() {
+          var filter = NamedFilter(saved)
+          guard let parsed = try? Filter.parse(filter.text, longest: .max).filter else { continue }
+          let renamed = parsed.renamingList(title, to: list.title)
+          if renamed == parsed { continue }
+          filter.text = renamed.printed
+          try await database.save(filter.saved)
+        }
+      }
+    }
   }
 
   /// Saves the current filter under a name, replaces one of that name, and selects it; saves nothing without a name, or
@@ -73,7 +95,8 @@ public final class SavedFilters {
 
   /// Returns the verdict on a name to save the current filter under; it may be that of a filter to replace.
   public func verdict(on name: String) -> NameVerdict {
-    NameVerdict(Self.trimmed(name), isUsed: has(name), mayReplace: true)
+    if let mistake = people.mistakeInNamed { return .unfinished(mistake) }
+    return NameVerdict(Self.trimmed(name), isUsed: has(name), mayReplace: true)
   }
 
   /// Returns the verdict on a new name for a filter.

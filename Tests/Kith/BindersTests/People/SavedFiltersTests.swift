@@ -80,6 +80,23 @@ struct SavedFiltersTests {
     expect(table.columnSettings.contains { $0.id == "posts" && $0.isVisible })
   }
 
+  @Test func `the dialog says why a filter cannot be saved yet`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.press("Ctrl+S")
+    try expectEqual(dialog(visitor).noteLabel.text, "Enter a name.")
+    try visitor.replace(textOf: dialog(visitor).entry, with: "  ")
+    try expect(dialog(visitor).noteLabel.text == "Enter a name." && !dialog(visitor).acceptButton.isSensitive)
+    try visitor.replace(textOf: dialog(visitor).entry, with: "A")
+    try expectEqual(dialog(visitor).noteLabel.text, "")
+    try visitor.click("Cancel")
+    // It can still become “is:mutual”, so that the entry shows no mistake.
+    try visitor.type("is:mutu", into: view.table.filter.entry)
+    try visitor.press("Ctrl+S")
+    try visitor.replace(textOf: dialog(visitor).entry, with: "A")
+    try expectEqual(dialog(visitor).noteLabel.text, "Unknown: “is:mutu”.")
+    try expect(!dialog(visitor).acceptButton.isSensitive)
+  }
+
   @Test(arguments: Persona.allCases)
   func `a saved filter is renamed, deleted and restored by Ctrl+Z`(_ persona: Persona) async throws {
     let (view, visitor) = try await open(persona)
