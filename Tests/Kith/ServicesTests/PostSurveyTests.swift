@@ -153,7 +153,7 @@ struct PostSurveyTests {
     defer { second.dispose() }
     session.postSurvey.start()
     _ = try await first(of: session.postSurvey.progress) { $0?.waitsUntil != nil }
-    session.pauseOrResume()
+    session.pauseOrResume(session.people)
     let end = try await stopped.value("an outcome")
     expect(end.error == nil && end.read < 3, "\(end)")
   }
