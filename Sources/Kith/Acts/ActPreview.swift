@@ -34,6 +34,8 @@ public struct ActPreview: Sendable, Equatable {
   public let act: Act?
   /// The job that this undoes; nil for a new act.
   public private(set) var undoes: Job?
+  /// The new notes by people, each with their own; nil for an act that is the same for everybody.
+  public let notes: [Account.ID: String]?
   /// The change of a list; nil for an act about people alone.
   public let wish: ListWish?
   /// Everybody, in the order of the selection.
@@ -74,6 +76,17 @@ public struct ActPreview: Sendable, Equatable {
     self.init(wish.kind, candidates: candidates, wish: wish, skip: wish.skip)
   }
 
+  /// Makes a preview of new notes.
+  ///
+  /// - Parameters:
+  ///   - notes: The note about each candidate; others are skipped.
+  ///   - candidates: The people it may be about, each once.
+  public init(notes: [Account.ID: String], of candidates: [Candidate]) {
+    self.init(.writeNote, candidates: candidates, notes: notes) { candidate in
+      (notes[candidate.id] ?? candidate.note) == candidate.note ? .already : nil
+    }
+  }
+
   /// Makes a preview of the undo of a job; nil where there is none.
   ///
   /// - Parameter candidates: The people it was done for, each once.
@@ -86,9 +99,9 @@ public struct ActPreview: Sendable, Equatable {
 
   private init(
     _ kind: Act.Kind, candidates: [Candidate], act: Act? = nil, wish: ListWish? = nil,
-    skip: (Candidate) -> Skip?
+    notes: [Account.ID: String]? = nil, skip: (Candidate) -> Skip?
   ) {
-    (self.kind, self.act, self.wish) = (kind, act, wish)
+    (self.kind, self.act, self.wish, self.notes) = (kind, act, wish, notes)
     self.candidates = candidates
     var skips: [Account.ID: Skip] = [:]
     for candidate in candidates { skips[candidate.id] = skip(candidate) }
@@ -142,6 +155,9 @@ public struct ActPreview: Sendable, Equatable {
     if let wish {
       let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })
       return JobPlan(wish.list, adding: added, taking: taken)
+    }
+    if let notes {
+      return JobPlan(kind, items: changing.compactMap { id in notes[id].map { .init(id, act: .note($0)) } })
     }
     let strangers = people.compactMap(\.stranger)
     if let act { return JobPlan(act, about: changing, strangers: strangers) }
