@@ -28,13 +28,15 @@ public struct Person: Sendable, Hashable, Identifiable {
   public var posts: PostFigures?
   /// The last day on which one of you mentioned the other, as far as it is known.
   public var lastTalked: Date?
+  /// The time at which you last decided about them in a review.
+  public var reviewedAt: Date?
 
   /// Makes a person.
   public init(
     _ account: Account, flags: PersonFlags = [], note: String = "", lists: [List.ID] = [],
     languages: [String] = [], firstSeen: Date? = nil, followedSince: ClosedRange<Date>? = nil,
     followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil, posts: PostFigures? = nil,
-    lastTalked: Date? = nil
+    lastTalked: Date? = nil, reviewedAt: Date? = nil
   ) {
     self.account = account
     self.flags = flags
@@ -47,5 +49,6 @@ public struct Person: Sendable, Hashable, Identifiable {
     self.mutedUntil = mutedUntil
     self.posts = posts
     self.lastTalked = lastTalked
+    self.reviewedAt = reviewedAt
   }
 }

@@ -70,6 +70,9 @@ extension Words {
     case .movedTo:
       ColumnWords(title: tr("Moved To"), width: 160) { person, _ in person.account.moved?.handle ?? "" }
     case .firstSeen: ColumnWords(title: tr("First Seen"), width: 116) { person, _ in day(person.firstSeen) }
+    case .reviewed:
+      ColumnWords(title: tr("Reviewed"), width: 116) { person, _ in person.reviewedAt.map { day($0) } ?? never
+      }
     case .bio: ColumnWords(title: tr("Bio"), width: 240) { person, _ in line(person.account.note) }
     }
   }

@@ -79,6 +79,7 @@ extension Words {
     case .date(.talked, .never): tr("Never talked")
     case .date(.talked, .ago(.more, let age)), .date(.talked, .ago(.atLeast, let age)):
       tr("Not talked for {age}", ["age": time(age)])
+    case .date(.reviewed, .never): tr("Never reviewed")
     case .date(.last, .ago(.more, let age)), .date(.last, .ago(.atLeast, let age)):
       tr("No post for {age}", ["age": time(age)])
     case .date(let field, let test): title(of: field, time: time(test))
@@ -169,6 +170,7 @@ extension Words {
     case .seen: tr("First seen {time}", time)
     case .since: tr("Followed {time}", time)
     case .talked: tr("Last talked {time}", time)
+    case .reviewed: tr("Reviewed {time}", time)
     }
   }
 

@@ -89,6 +89,7 @@ extension Words {
     case .created: tr("when their account began")
     case .seen: tr("when Kith first saw them")
     case .since: tr("when you began to follow them")
+    case .reviewed: tr("when you last reviewed them")
     case .list: tr("the lists they are on")
     case .note: tr("your note about them")
     case .server: tr("the server they are on")

@@ -13,7 +13,9 @@ extension Words {
   package static var showParts: String { tr("Show Sidebar") }
   package static var showProfile: String { tr("Show Profile") }
   package static var unknown: String { "–" }
+  package static var never: String { tr("Never") }
   package static var sortBy: String { tr("Sort By") }
+  package static var importAndExport: String { tr("Import and Export") }
 
   package static func title(of collection: PeopleCollection) -> String {
     switch collection {
@@ -73,7 +75,7 @@ extension Words {
 
   /// Returns the time since the last post, in days, months or years.
   package static func lastPost(_ account: Account, now: Date) -> String {
-    guard let date = account.lastStatusAt else { return account.statusesCount == 0 ? tr("Never") : unknown }
+    guard let date = account.lastStatusAt else { return account.statusesCount == 0 ? never : unknown }
     let days = CalendarDay(now).number - CalendarDay(date).number
     switch days {
     case ...0: return tr("Today")

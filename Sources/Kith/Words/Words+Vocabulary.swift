@@ -79,6 +79,7 @@ extension Words {
       tr(
         "follows many more than follow back|follows more than follow back|follow many more than follow back|follows everyone|follows everybody"
       )
+    case .neverReviewed: tr("never reviewed|not reviewed|unreviewed|without a review")
     }
   }
 
@@ -94,6 +95,7 @@ extension Words {
       (.date(.seen), tr("first seen|seen")),
       (.date(.talked), tr("last talked|talked|talked to|talked with|spoke with")),
       (.date(.since), tr("followed|followed since|i follow|i followed|following since")),
+      (.date(.reviewed), tr("reviewed|last reviewed")),
       (.unit(.days), tr("days|day")), (.unit(.weeks), tr("weeks|week")),
       (.unit(.months), tr("months|month")), (.unit(.years), tr("years|year|yr|yrs")),
     ]

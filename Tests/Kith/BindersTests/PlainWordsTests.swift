@@ -118,6 +118,7 @@ struct PlainWordsTests {
     for (text, filter) in [
       ("gegenseitig", "is:mutual"), ("folgt nicht zurück", "is:following -is:follower"),
       ("inaktiv", "last:>365d"), ("still seit 2 Jahren", "last:>730d"), ("nie gepostet", "last:never"),
+      ("nie durchgesehen", "reviewed:never"),
       ("Bots", "is:bot"), ("geschützt oder stummgeschaltet", "is:locked OR is:muted"),
       ("Leute von example.social", "server:example.social"), ("mehr als 1.000 Follower", "followers:>1k"),
       ("kein Bild", "picture:none"), ("folgt mir", "is:follower"), ("keine Bots", "-is:bot"),
@@ -146,7 +147,8 @@ struct PlainWordsTests {
   @Test(arguments: [
     ("is:mutual", "Mutuals"), ("last:>365d", "No post for a year"), ("last:>730d", "No post for 2 years"),
     ("last:>90d", "No post for 3 months"), ("last:<7d", "Last post less than a week ago"),
-    ("last:never", "Never posted"), ("list:\"Book Club\"", "On Book Club"),
+    ("last:never", "Never posted"), ("reviewed:never", "Never reviewed"),
+    ("reviewed:>180d", "Reviewed more than 6 months ago"), ("list:\"Book Club\"", "On Book Club"),
     ("-list:Friends", "Not on Friends"),
     ("list:none", "On no list"), ("followers:>1k", "More than 1,000 followers"),
     ("perday:<0.5", "Fewer than 0.5 posts a day"),

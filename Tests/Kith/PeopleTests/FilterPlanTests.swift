@@ -21,10 +21,11 @@ struct FilterPlanTests {
         fields: [Field(name: "Pronouns", value: "she/her")], note: "met at the Book fair", lists: ["f", "b"],
         languages: ["en", "pt-BR"], last: .on(2026, 6, 20), posts: 1_000, followers: 50_000, following: 7,
         created: .on(2016, 11, 1),
-        seen: .on(2025, 1, 1), since: .on(2025, 5, 3)...(.on(2025, 5, 9))),
+        seen: .on(2025, 1, 1), since: .on(2025, 5, 3)...(.on(2025, 5, 9)),
+        reviewed: .on(2026, 1, 1)),
       person(
         "bob", "bob", [.follower], name: "Żółć", isLocked: true, posts: 0, followers: 0,
-        seen: .on(2026, 6, 30)),
+        seen: .on(2026, 6, 30), reviewed: .on(2026, 6, 20)),
       person(
         "cy", "cy@antisocial.example", [.following, .noBoosts, .new], name: "cy", isBot: true,
         bio: "ada's friend",
@@ -78,6 +79,8 @@ struct FilterPlanTests {
     ("since:>1y", "ada"), ("since:=1m", ""), ("since:<=31d", "cy"), ("since:>31d", "ada"),
     ("since:unknown", "bob"),
     ("since:2025-01..2026-05", "ada cy"), ("since:>2025-05-08", "ada cy"), ("since:>2025-05-09", "cy"),
+    ("reviewed:>180d", "ada"), ("reviewed:<30d", "bob"), ("reviewed:never", "cy"),
+    ("-reviewed:<30d", "ada cy"), ("reviewed:2026-06", "bob"), ("reviewed:unknown", ""),
     ("ada OR bob", "ada bob cy"), ("-ada", "bob"), ("-(is:fan OR is:bot)", "ada"),
     ("is:follower -is:following", "bob"),
     ("is:mutual list:friends note:book", "ada"), ("--is:fan", "bob"), ("foo:bar", ""),

@@ -103,7 +103,9 @@ struct FilterTypingTests {
   @Test(arguments: [
     ("is:mu", ["is:mutual ", "is:muted "]), ("a -IS:no", ["a -is:noboosts "]),
     ("foll", ["followers:", "following:", "is:following ", "is:follower "]),
-    ("a (be", ["a (is:bell "]), ("last:n", ["last:never "]), ("last:>", ["last:>90d ", "last:>365d "]),
+    ("a (be", ["a (is:bell "]), ("last:n", ["last:never "]), ("rev", ["reviewed:"]),
+    ("reviewed:", ["reviewed:>180d ", "reviewed:<30d ", "reviewed:never "]),
+    ("last:>", ["last:>90d ", "last:>365d "]),
     ("followers:>1", ["followers:>100 ", "followers:>1k ", "followers:>10k "]),
     ("list:fri", ["list:\"Friends\" ", "list:\"Old friends\" "]), ("list:\"bo", ["list:\"Book Club\" "]),
     ("server:so", ["server:social.example ", "server:mastodon.social "]),

@@ -10,7 +10,8 @@ func person(
   fields: [Field] = [], note: String = "", lists: [String] = [], languages: [String] = [],
   last: CalendarDay? = nil, posts: Int? = 1, moved: String? = nil, followers: Int? = 0, following: Int? = 0,
   created: CalendarDay? = nil, seen: CalendarDay? = nil,
-  since: ClosedRange<CalendarDay>? = nil, figures: PostFigures? = nil, talked: CalendarDay? = nil
+  since: ClosedRange<CalendarDay>? = nil, figures: PostFigures? = nil, talked: CalendarDay? = nil,
+  reviewed: CalendarDay? = nil
 ) -> Person {
   let account = Account(
     id: Account.ID(rawValue: id) ?? "?", username: acct.split(separator: "@").first.map(String.init) ?? id,
@@ -21,7 +22,7 @@ func person(
   return Person(
     account, flags: flags, note: note, lists: lists.compactMap(List.ID.init), languages: languages,
     firstSeen: seen?.date, followedSince: since.map { $0.lowerBound.date...$0.upperBound.date },
-    posts: figures, lastTalked: talked?.date)
+    posts: figures, lastTalked: talked?.date, reviewedAt: reviewed?.date)
 }
 
 extension CalendarDay {

@@ -97,7 +97,8 @@ struct TableFilterTests {
 
   @Test func `a condition is among its alternatives, and every one of them is valid`() throws {
     for text in [
-      "is:fan", "list:none", "picture:any", "posts:>5", "last:>90d", "last:never", "seen:2024", "note:any",
+      "is:fan", "list:none", "picture:any", "posts:>5", "last:>90d", "last:never", "reviewed:never",
+      "reviewed:>180d", "seen:2024", "note:any",
     ] {
       let form = try form(text)
       expect(form.selectedIndex != nil, "\(text)")

@@ -39,6 +39,8 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case movedTo
   /// The day on which Kith first saw them.
   case firstSeen
+  /// The day on which you last decided about them in a review.
+  case reviewed
   case bio
 }
 
@@ -73,6 +75,7 @@ extension TableColumnID {
     case .languages: PersonColumn(empty: nil) { [unowned index] row in index.languageText(row) }
     case .movedTo: .text { $0.movedTo }
     case .firstSeen: .day { $0.person.firstSeen }
+    case .reviewed: .day { $0.person.reviewedAt }
     case .bio:
       PersonColumn(madeOnDemand: nil, count: { [unowned index] in index.count }) { [unowned index] row, _ in
         PersonKeys.beginning(of: index.bios[row])

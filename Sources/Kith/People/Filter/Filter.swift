@@ -78,11 +78,12 @@ public indirect enum Filter: Sendable, Hashable {
 
   /// A date of a person.
   public enum DateField: String, Sendable, Hashable, CaseIterable {
-    /// Last post; creation of the account; first seen by Kith; begin of your follow; last mention by one of you.
-    case last, created, seen, since, talked
+    /// Last post; creation of the account; first seen by Kith; begin of your follow; last mention by one of you; your last
+    /// review of them.
+    case last, created, seen, since, talked, reviewed
 
-    /// Whether `never` applies: to what may not have happened.
-    public var canBeNever: Bool { self == .last || self == .talked }
+    /// Whether it may never have happened, so that `never` applies.
+    public var canBeNever: Bool { self == .last || self == .talked || self == .reviewed }
 
     /// The table column with the date.
     var column: TableColumnID {
@@ -92,6 +93,7 @@ public indirect enum Filter: Sendable, Hashable {
       case .seen: .firstSeen
       case .since: .followedSince
       case .talked: .lastTalked
+      case .reviewed: .reviewed
       }
     }
   }
@@ -139,7 +141,7 @@ public indirect enum Filter: Sendable, Hashable {
     case compared(Comparison, Span)
     /// From the beginning of one period to the end of another.
     case within(Span, Span)
-    /// There is no post, or no mention as far as they are known; for these two only.
+    /// There is no post, no review, or no mention as far as they are known.
     case never
     case unknown
   }

@@ -88,6 +88,7 @@ public struct FilterCompletions {
     case .number: return own(["0", "<10", ">100", ">1k", ">10k", "unknown"])
     case .date(.last): return own(["<7d", ">90d", ">365d", "never", "unknown"])
     case .date(.talked): return own(["<30d", ">365d", "never", "unknown"])
+    case .date(.reviewed): return own([">180d", "<30d", "never"])
     case .date: return own(["<7d", "<30d", ">365d", "unknown"])
     case .lists:
       let titles = lists.filter { SearchText.fold($0).contains(folded) || folded.isEmpty }

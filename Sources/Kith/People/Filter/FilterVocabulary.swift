@@ -115,6 +115,7 @@ public enum FilterPhrase: String, Sendable, Hashable, CaseIterable {
   /// Longer ago than a year, or than the age behind it.
   case notTalked = "talked:>365d"
   case followsManyMore = "ratio:>10"
+  case neverReviewed = "reviewed:never"
 
   /// The date that an age behind the phrase is about, and how it compares.
   var agedBy: (field: Filter.DateField, comparison: Filter.Comparison)? {

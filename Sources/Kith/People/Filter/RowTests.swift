@@ -75,13 +75,16 @@ struct RowTests {
 
   private func date(_ field: Filter.DateField, test: Filter.DateTest) -> RowTest {
     switch (field, test) {
-    // NB: the parser accepts `never` for these two only.
+    // NB: the parser accepts `never` for last posts, mentions and reviews only.
     case (.talked, .never):
       RowTest(cost: 3) { [index] in index.talksKnownSince != nil && index.lastTalks.keys[$0] == .unknown }
     case (.talked, .unknown):
       RowTest(cost: 3) { [index] in index.talksKnownSince == nil && index.lastTalks.keys[$0] == .unknown }
     case (.last, .never): RowTest(cost: 2) { [index] in index.neverPosted[$0] }
+    // Each review has a day, so that there is none where none is known.
+    case (.reviewed, .never): unknown(field.column)
     case (_, .never): .nobody
+    case (.reviewed, .unknown): .nobody
     case (.last, .unknown):
       RowTest(cost: 3) { [index] in index.lastPosts.keys[$0] == .unknown && !index.neverPosted[$0] }
     case (_, .unknown): unknown(field.column)

@@ -18,6 +18,7 @@ enum DatabaseSchema {
     migrator.registerMigration("ends of mutes") { db in try db.execute(sql: muteEnds) }
     migrator.registerMigration("seen history") { db in try db.execute(sql: seenHistory) }
     migrator.registerMigration("posts and mentions") { db in try db.execute(sql: postsAndTalks) }
+    migrator.registerMigration("reviews") { db in try db.execute(sql: reviews) }
     return migrator
   }
 
@@ -190,6 +191,27 @@ enum DatabaseSchema {
       knownFrom REAL NOT NULL,
       knownUntil REAL NOT NULL
     ) STRICT, WITHOUT ROWID;
+    """
+
+  // The last decision about each person, and the review under way: everybody in order, the current place, and the
+  // decisions to undo, with what was there before.
+  private static let reviews = """
+    ALTER TABLE ties ADD COLUMN reviewedAt REAL;
+    CREATE TABLE review (id INTEGER PRIMARY KEY CHECK (id = 1), place INTEGER NOT NULL) STRICT;
+    CREATE TABLE reviewEntries (
+      place INTEGER PRIMARY KEY,
+      account TEXT NOT NULL,
+      decision TEXT,
+      note TEXT,
+      isStarted INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE reviewSteps (
+      number INTEGER PRIMARY KEY,
+      place INTEGER NOT NULL,
+      decision TEXT,
+      note TEXT,
+      reviewedAt REAL
+    ) STRICT;
     """
 
   private static let jobs = """

@@ -78,7 +78,7 @@ struct PersonReader {
       isFollower, followersSeen, followersFrom, followersNotBefore, followersNotAfter, hasLeft, bits, note, languages,
       (SELECT group_concat(list, char(10)) FROM listMembers
         WHERE listMembers.person = number AND (isMember OR seen > \(last(.lists)))),
-      relationshipAt, mutedUntil, postCount, boostCount, replyCount, postsReadAt, talkedAt
+      relationshipAt, mutedUntil, postCount, boostCount, replyCount, postsReadAt, talkedAt, reviewedAt
     FROM people JOIN ties ON person = number LEFT JOIN postFigures ON who = number
       LEFT JOIN talks ON talker = people.id
     """
@@ -143,7 +143,8 @@ struct PersonReader {
       firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
       followedSince: try Self.range(row, at: 5), followsSince: try Self.range(row, at: 10),
       mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) }, posts: try Self.posts(row, at: 19),
-      lastTalked: try row.decode(Double?.self, atIndex: 23).map { Date(timeIntervalSince1970: $0) })
+      lastTalked: try row.decode(Double?.self, atIndex: 23).map { Date(timeIntervalSince1970: $0) },
+      reviewedAt: try row.decode(Double?.self, atIndex: 24).map { Date(timeIntervalSince1970: $0) })
   }
 
   private static func posts(_ row: Row, at index: Int) throws -> PostFigures? {

@@ -26,7 +26,7 @@ public struct PackedPerson: Sendable {
     for date in [
       person.firstSeen, person.followedSince?.lowerBound, person.followedSince?.upperBound,
       person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil, person.lastTalked,
-      person.posts?.readAt,
+      person.reviewedAt, person.posts?.readAt,
     ] { writer.write(date) }
     if let posts = person.posts {
       for number in [posts.count, posts.boosts, posts.replies] { writer.write(number) }
@@ -61,12 +61,13 @@ extension Person {
     let followsSince = try reader.readSpan()
     let mutedUntil = try reader.readDate()
     let lastTalked = try reader.readDate()
+    let reviewedAt = try reader.readDate()
     let posts = try reader.readFigures()
     guard let account = Account(packed: reader.rest) else { throw ByteReader.Malformed() }
     self.init(
       account, flags: flags, note: note, lists: lists, languages: languages, firstSeen: firstSeen,
       followedSince: followedSince, followsSince: followsSince, mutedUntil: mutedUntil,
-      posts: posts, lastTalked: lastTalked)
+      posts: posts, lastTalked: lastTalked, reviewedAt: reviewedAt)
   }
 }
 

@@ -48,7 +48,8 @@ struct PeopleCellsTests {
       account, flags: [.following, .follower, .hasRelationship, .noBoosts, .muted], note: "Met in Łódź",
       languages: ["de", "pl"], firstSeen: date(2), followedSince: date(3)...date(4),
       followsSince: date(5)...date(5), mutedUntil: now.addingTimeInterval(2.5 * Self.day),
-      posts: PostFigures(count: 40, boosts: 21, replies: 2, readAt: date(6)), lastTalked: date(7))
+      posts: PostFigures(count: 40, boosts: 21, replies: 2, readAt: date(6)), lastTalked: date(7),
+      reviewedAt: date(6))
     try await expectEqual(
       cells(person),
       [
@@ -59,7 +60,7 @@ struct PeopleCellsTests {
         .following: "52",
         .followedSince: "30 Sep 1972 to 1 Oct 1972", .followsSince: "2 Oct 1972", .created: "28 Sep 1972",
         .boosts: "Hidden", .bell: "Off", .languages: "de, pl", .movedTo: "@ada@new.example",
-        .firstSeen: "29 Sep 1972", .bio: "One two",
+        .firstSeen: "29 Sep 1972", .reviewed: "3 Oct 1972", .bio: "One two",
       ])
   }
 
@@ -107,6 +108,7 @@ struct PeopleCellsTests {
     for column in unknown { expectEqual(texts[column], Words.unknown, "\(column)") }
     for column in [TableColumnID.lists, .note, .movedTo, .bio] { expectEqual(texts[column], "", "\(column)") }
     expectEqual(texts[.postsRead], "Not read")
+    expectEqual(texts[.reviewed], "Never")
     expect(texts[.relation] == "Follows You" && texts[.server] == "This Computer")
   }
 }

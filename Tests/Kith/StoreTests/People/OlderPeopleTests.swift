@@ -60,6 +60,11 @@ struct OlderPeopleTests {
     let read = try await database.person("1")
     expect(read?.posts == figures && read?.lastTalked == PeopleStage.day(0))
 
+    try await expectEqual(database.review(), nil)
+    try await database.save(Review(of: ["2"]))
+    try await expectEqual(database.review()?.current?.id, "2")
+    expectEqual(person.reviewedAt, nil)
+
     try await database.setNoteDraft("on maps", of: "1")
     try await database.setLocalNote("from Lviv", of: "2", at: PeopleStage.day(0))
     try await expectEqual(database.noteDrafts(), ["1": "on maps"])
