@@ -24,6 +24,7 @@ extension TourGuide {
     try await picture("people-none\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "")
     try await led(from: view, name)
+    try await review(from: view, name)
     try await others(from: view, name)
   }
 
@@ -66,6 +67,41 @@ extension TourGuide {
     _ = try await page(JobsView.self)
     try await picture("jobs\(name)")
     view.navigation?.pop(to: view)
+  }
+
+  /// Visits a review: a person, a decision, the end, and the preview of an act.
+  private func review(from view: PeopleView, _ name: String) async throws {
+    try visitor.type("is:mutual", into: view.table.filter.entry)
+    try visitor.press("Ctrl+D")
+    let review = try await page(ReviewView.self)
+    try await reviewed(review, number: 1)
+    try await picture("review\(name)")
+    try visitor.press("U")
+    try await reviewed(review, number: 2)
+    try visitor.press("Left")
+    try await until("the decision") { review.decisionLabel.isVisible }
+    try await picture("review-decided\(name)")
+    while !review.summary.isReachable {
+      let before = review.progressLabel.text
+      try visitor.press("Right")
+      try await until("the next person") { review.progressLabel.text != before }
+    }
+    try await picture("review-end\(name)")
+    view.navigation?.pop(to: view)
+    try visitor.press("Ctrl+F")
+    try visitor.replace(textOf: view.table.filter.entry, with: "is:bot")
+    try visitor.press("Ctrl+D")
+    try await until("the earlier review") { try visitor.page(ReviewView.self).otherButton.isReachable }
+    try await picture("review-earlier\(name)")
+    view.navigation?.pop(to: view)
+    try visitor.replace(textOf: view.table.filter.entry, with: "")
+  }
+
+  private func reviewed(_ review: ReviewView, number: Int) async throws {
+    try await until("person \(number)") {
+      review.progressLabel.text.hasPrefix("\(number) ")
+        && review.card?.posts.statusLabel.text != "Loading posts…"
+    }
   }
 
   /// Visits the wide layout: sorted columns, a selection, and the selected person.

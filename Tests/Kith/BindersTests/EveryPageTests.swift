@@ -59,7 +59,8 @@ struct EveryPageTests {
       FriendsView.make(user: user, session: session), FollowRequestsView.make(session),
       OthersView.make(of: Account(id: "2", username: "grace"), session), OthersView.suggestions(session),
       BlockedServersView.make(session), HistoryView.make(session), ChartsView.make(session),
-      JobsView.make(session), ActPreviewView.make(.unfollow, session), EditProfileView.make(session),
+      JobsView.make(session), ReviewView.make(session), ActPreviewView.make(.unfollow, session),
+      EditProfileView.make(session),
       LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock),
     ]
     for page in pages {
@@ -73,7 +74,8 @@ struct EveryPageTests {
     expectEqual(
       pages[0].menuButton.sections.joined().map(\.title),
       [
-        "Switch Account", "Log Out…", "Your Profile", "Find People", "Reload", "Import…", "Export…",
+        "Switch Account", "Log Out…", "Your Profile", "Find People", "Reload", "Review 1 Person",
+        "Import and Export",
         "Sort By",
         "Keyboard Shortcuts", "About Kith",
       ])

@@ -60,6 +60,8 @@ struct LooksTests {
       "ReportDialog",
       { ReportDialog(DropDown(["one"]) { $0 }, title: "Report", text: "Who sees it", cancelling: "Cancel") }
     ),
+    ("ReviewCard", { ReviewCard() }),
+    ("ReviewView", { ReviewView() }),
     ("SavedAccountRow", { SavedAccountRow() }),
     ("SearchView", { SearchView(clock: clock) }),
     ("SelectionBar", { SelectionBar() }),

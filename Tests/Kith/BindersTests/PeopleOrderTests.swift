@@ -112,6 +112,8 @@ struct PeopleOrderTests {
     try await album.visit("import", ImportView<CSVFileKind>.make(file.path, in: session))
     try await album.visit("history", HistoryView.make(session))
     try await album.visit("charts", ChartsView.make(session))
+    session.openReview()
+    try await album.visit("review", ReviewView.make(session))
     try await album.visit("blocked servers", BlockedServersView.make(session))
 
     await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)

@@ -272,6 +272,20 @@ struct RequestBudgetTests {
       expectEqual(opened, cost, "\(key)")
       try visitor.goBack()
     }
+    // A review asks for the posts of who it stays with, and sends no decision.
+    var review: [[String]] = []
+    for key: Shortcut in ["Ctrl+D", "U", "K", "Left", "Ctrl+Z"] {
+      let asked = try await requests {
+        try visitor.press(key)
+        try await eventually("\(key)") {
+          (try? visitor.page(ReviewView.self))?.progressLabel.text.hasSuffix(" of 302") == true
+        }
+        stage.clock.advance(by: .seconds(1))
+      }
+      review.append(asked)
+    }
+    expectEqual(review.map(\.count), [0, 0, 1, 0, 0], "\(review)")
+    try visitor.goBack()
     for _ in 0..<2 {
       let opened = try await requests { try visitor.open(people.sidebar.blockedServers) }
       _ = try visitor.page(BlockedServersView.self)

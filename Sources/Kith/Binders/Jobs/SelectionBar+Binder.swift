@@ -34,8 +34,13 @@ extension SelectionBar {
         for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
         view.muteButton.isSensitive = Act.Kind.mute.canBeChosen(on: known.0, hasPeople: known.1)
       }
-      combineLatest(abilities, people.selection.map { Words.hidden(in: $0) }.removeDuplicates())
-        .bind(to: view) { view, known in view.showMenu(more.sections(on: known.0), hidden: known.1) }
+      combineLatest(
+        abilities, people.selection.map { Words.hidden(in: $0) }.removeDuplicates(),
+        people.selection.map(\.isPlural).removeDuplicates()
+      ).bind(to: view) { view, known in
+        view.showMenu(more.sections(on: known.0), hidden: known.1, isPlural: known.2)
+      }
+      people.reviewedCount.map { Words.review($0) }.bind(to: view.reviewAction, keyPath: \.title)
       combineLatest(
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
         people.selection.map(\.isPlural).removeDuplicates()
@@ -50,6 +55,7 @@ extension SelectionBar {
       people.selection.filter { !$0.isEmpty }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
+      view.reviewAction.reactive.activated.bind(to: view) { view in view.openReview(session) }
       view.muteButton.reactive.clicked.bind(to: view) { view in
         view.openPreview(to: .mute, session, in: people)
       }
@@ -59,9 +65,10 @@ extension SelectionBar {
     }
   }
 
-  private func showMenu(_ sections: [[Action]], hidden: String) {
+  private func showMenu(_ sections: [[Action]], hidden: String, isPlural: Bool) {
     hiddenAction.title = hidden
-    moreButton.sections = [[followAction] + (hidden.isEmpty ? [] : [hiddenAction])] + sections
+    let others = (isPlural ? [reviewAction] : []) + (hidden.isEmpty ? [] : [hiddenAction])
+    moreButton.sections = [[followAction] + others] + sections
   }
 
   /// The bar's actions as the menu of a selected row.

@@ -43,6 +43,7 @@ extension PeopleView {
       view.pane.bind(session, of: session.people)
       view.bindSearch(session)
       view.sampleBanner.bind(session.sampleNotice)
+      view.bindReview(session)
 
       // 3 Observe what the person does.
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }

@@ -40,6 +40,9 @@ extension TablePage {
     statements {
       // 1 Assign what is known now.
       view.actions += [bar.followAction, bar.unfollowAction, bar.listAction] + acts.acts.map(\.action)
+      view.menuActions += [
+        Action(Words.importAndExport, submenu: Menu([[view.importAction, view.exportAction]]))
+      ]
       view.menuActions += [Action(Words.sortBy, submenu: Menu([sorting.actions]))]
     }
   }

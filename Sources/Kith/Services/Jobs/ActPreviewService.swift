@@ -25,13 +25,16 @@ public final class ActPreviewService {
   /// The abilities of the server; nil until they are known.
   public let abilities: AnyProperty<ServerAbilities?>
 
+  /// Delivers when the job has been started.
+  @Events public var started: SafeSignal<Void>
+
   /// The outcome of each export.
   public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
 
   /// The most people that are read on the main thread.
   static let mostAtOnce = 1_000
 
-  private let bag = DisposeBag()
+  let bag = DisposeBag()
   private let jobs: JobsService
   private let report: ReportService
 
@@ -119,6 +122,7 @@ public final class ActPreviewService {
     } else {
       jobs.start(preview)
     }
+    _started.send()
   }
 }
 

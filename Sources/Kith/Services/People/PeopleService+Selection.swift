@@ -56,6 +56,23 @@ extension PeopleService {
     people.filter { $0.flags.contains(.following) }.map(\.id)
   }
 
+  /// The number of people that a review is about.
+  public var reviewedCount: SafeSignal<Int> {
+    combineLatest(selection, shown).map { $0.isPlural ? $0.acted : $1.shown }.removeDuplicates()
+  }
+
+  /// The people that a review is about: several selected ones, else all that are shown, in table order.
+  ///
+  /// One selected person is who is looked at, not a choice for a review.
+  public func reviewedPeople() -> [Account.ID] {
+    if selection.value.isPlural { return actedRows().map { store.columns.ids[$0] } }
+    let rows = store.projection
+    var people: [Account.ID] = []
+    people.reserveCapacity(rows.count)
+    rows.forEachID(in: 0..<rows.count) { people.append(store.columns.ids[$0]) }
+    return people
+  }
+
   /// The unread parts that decide which people an act affects.
   ///
   /// - Parameter isOfSelection: Whether it affects the selected people of the current view.

@@ -82,6 +82,8 @@ public final class Session {
       followed: { [weak self] name in self?.people.followed(onServer: name) ?? [] },
       follow: { [weak self] people in self?.jobs.start(JobPlan(followingAgain: people)) })
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
+  /// The review of people one by one.
+  public private(set) lazy var review = ReviewService(store)
   private(set) lazy var familiarReader = FamiliarReader(client: client)
   private(set) lazy var postReader = PostReader(client: client, cache: cache) { [store] figures, id in
     store.save(figures, ofPerson: id)
@@ -258,7 +260,7 @@ public final class Session {
   }
 
   /// Reads very many people off the main thread.
-  private func makePreview(
+  func makePreview(
     ofRows rows: [Int], in table: PeopleService, _ make: @escaping @Sendable ([Candidate]) -> ActPreview
   ) -> ActPreviewService {
     let (packed, areOwn) = (table.store.packed(rows), table.isOfOneself)

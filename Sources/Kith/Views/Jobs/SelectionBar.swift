@@ -9,6 +9,8 @@ public final class SelectionBar: Box {
   public let unfollowAction = Action(shortcuts: ["Ctrl+U"])
   /// Opens the menu of lists.
   public let listAction = Action(shortcuts: ["Ctrl+L"])
+  /// Goes through several selected people one by one.
+  public let reviewAction = Action()
   /// Includes or excludes selected people that the filter hides.
   public let hiddenAction = Action()
   /// Clears the selection.

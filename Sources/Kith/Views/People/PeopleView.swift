@@ -22,6 +22,8 @@ public final class PeopleView: SearchablePage {
   public let jobsAction = Action(shortcuts: ["Ctrl+J"])
   /// Opens the page of charts.
   public let chartsAction = Action(shortcuts: ["Ctrl+Shift+H"])
+  /// Goes through the people one by one.
+  public let reviewAction = Action(shortcuts: ["Ctrl+D"])
   /// Creates a list.
   public let newListAction = Action(shortcuts: ["Ctrl+Shift+L"])
   /// Shows the sidebar when it has no room beside the table.
@@ -60,10 +62,12 @@ public final class PeopleView: SearchablePage {
     let filter = self.table.filter
     actions = [
       filterAction, filter.clearAction, filter.saveAction, filter.renameAction, filter.deleteAction,
-      historyAction, jobsAction, chartsAction, reloadAction, importAction, exportAction, newListAction,
+      historyAction, jobsAction, chartsAction, reviewAction, reloadAction, importAction, exportAction,
+      newListAction,
     ]
     // Lists have their actions in the sidebar, and so have the pages beside the table.
-    menuActions = [importAction, exportAction, readPostsAction]
+    menuActions = [reviewAction]
+    filter.menuButton.sections.append([readPostsAction])
   }
 }
 
