@@ -17,6 +17,9 @@ public struct Instance: Sendable, Hashable {
   /// The limits for profiles.
   public let limits: Limits
 
+  /// The version of Mastodon's API, a number that other software reports as well; nil if not reported.
+  public let apiVersion: Int?
+
   /// Whether a program can register only one redirect address: the server accepts several, but then never issues a
   /// token for any of them.
   ///
@@ -26,13 +29,14 @@ public struct Instance: Sendable, Hashable {
   /// Makes a description.
   public init(
     domain: String, title: String? = nil, version: String = "", sourceURL: String = "",
-    limits: Limits = Limits()
+    limits: Limits = Limits(), apiVersion: Int? = nil
   ) {
     self.domain = domain
     self.title = title.flatMap { $0.isBlank ? nil : $0 } ?? domain
     self.version = version
     self.sourceURL = sourceURL
     self.limits = limits
+    self.apiVersion = apiVersion
   }
 }
 

@@ -18,12 +18,20 @@ public struct OAuthScopes: Sendable, Hashable {
     self.init(names)
   }
 
-  /// All scopes that Kith needs, without posts and messages.
+  /// All scopes that Kith needs on every server, without posts and messages.
   public static let people = OAuthScopes([
     "read:accounts", "read:follows", "read:lists", "read:mutes", "read:blocks", "read:search",
     "read:notifications", "write:accounts", "write:follows", "write:lists", "write:mutes", "write:blocks",
     "write:reports",
   ])
+
+  /// The scopes for collections, which only servers with collections know.
+  public static let collections = ["read:collections", "write:collections"]
+
+  /// The scopes that Kith needs on a server: `people`, and more where the server has more.
+  public static func people(on abilities: ServerAbilities) -> OAuthScopes {
+    OAuthScopes(people.names + (abilities.hasCollections ? collections : []))
+  }
 
   /// The scopes that every server knows; they include posts and messages.
   public static let everything = OAuthScopes(["read", "write", "follow"])
@@ -40,6 +48,6 @@ public struct OAuthScopes: Sendable, Hashable {
   public var isWithinPeople: Bool {
     // `follow` is the older name for reading and writing follows, mutes and blocks, `profile` a part of
     // `read:accounts`.
-    names.allSatisfy { (Self.people.names + ["follow", "profile"]).contains($0) }
+    names.allSatisfy { (Self.people.names + Self.collections + ["follow", "profile"]).contains($0) }
   }
 }

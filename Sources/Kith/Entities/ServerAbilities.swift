@@ -57,6 +57,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public var canBlock = true
   /// Whether people can be reported to moderators.
   public var canReport = true
+  /// Whether people can be recommended in collections.
+  public var hasCollections = false
   /// Whether the server lists the follow requests that the person has sent.
   public var hasSentRequests = false
   /// Whether a page shorter than its limit is the last one, because the server always names a next page.
@@ -74,6 +76,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public init(_ instance: Instance) {
     software = instance.software
     let version = instance.versionNumber
+    // Mastodon 4.6 reports version 10 of its API, and other software with collections does so, too.
+    hasCollections = instance.apiVersion.map { $0 >= 10 } ?? false
     switch software {
     case .mastodon:
       hasFollowLanguages = version.map { $0 >= (4, 0) } ?? true
@@ -86,6 +90,7 @@ public struct ServerAbilities: Sendable, Hashable {
       followsPerDay = 400
       hasNarrowScopes = true
       hasWholeLists = true
+      hasCollections = hasCollections || (instance.apiVersion == nil && version.map { $0 >= (4, 6) } ?? false)
     case .goToSocial:
       endsWithShortPage = true
       hasWholeLists = true
@@ -129,6 +134,7 @@ public struct ServerAbilities: Sendable, Hashable {
       canBlock = false
       canReport = false
       hasSentRequests = true
+      hasCollections = true
     case .other:
       hasFollowLanguages = true
       hasExclusiveLists = true

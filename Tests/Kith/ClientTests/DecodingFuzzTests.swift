@@ -40,6 +40,15 @@ struct DecodingFuzzTests {
     try await damage([post, ["id": "2", "reblog": post]], fine, "posts") {
       _ = try await $0.posts(of: "1", including: [.boosts, .replies])
     }
+    let collection: JSON = [
+      "id": "1", "account_id": "2", "name": "x", "description": "<p>y</p>", "url": "https://a.example/c/1",
+      "local": false, "discoverable": true, "items": [["id": "3", "account_id": "4", "state": "pending"]],
+    ]
+    try await damage(["collections": [collection]], fine, "collections") {
+      _ = try await $0.collections(of: "1")
+    }
+    let approval: JSON = [["id": "1", "feature_approval": ["current_user": "manual"]]]
+    try await damage(approval, fine, "approvals") { _ = try await $0.featureApprovals(of: ["1"]) }
   }
 
   @Test(arguments: ["account_bob", "verify_credentials"])

@@ -50,6 +50,22 @@ struct FormerBookTests {
     try await expect(book.mutes(of: "1", limit: 80).accounts.isEmpty)
   }
 
+  @Test func `an older book without collections gains their tables, and keeps its lists`() async throws {
+    try write(upTo: "4 lists, notes and mutes") { db in
+      try db.execute(sql: "INSERT INTO settings VALUES ('filled', '1')")
+      let account = Account(id: "1", username: "ada")
+      try db.execute(
+        sql: "INSERT INTO accounts (id, acct, sortKey, searchKey, entity) VALUES ('1', 'ada', 'a', 'a', ?)",
+        arguments: [account.bookBytes])
+      try db.execute(sql: "INSERT INTO lists (account, title) VALUES ('1', 'Friends')")
+    }
+    let book = try Book.open(in: folder.url).book
+    try await expectEqual(book.lists(of: "1").map(\.title), ["Friends"])
+    try await expect(book.collections(of: "1").isEmpty)
+    let made = try await book.makeCollection(FeaturedCollection.Draft(name: "New"), of: "1")
+    try await expectEqual(book.collections(of: "1"), [made])
+  }
+
   @Test func `an older book with one column per fact keeps all facts`() async throws {
     let fields = """
       [{"name": "Web", "value": "https://a.org/", "verifiedAt": 0,

@@ -11,7 +11,7 @@ public import struct Foundation.Date
 ///     let tie = try await server.perform(.follow(), on: page.items[0].id)
 ///
 /// Every method throws `ClientError`; `unauthorized` if the sign-in is not, or no longer, valid.
-public protocol PeopleServer: Sendable {
+public protocol PeopleServer: CollectionsServer {
   /// Loads the signed-in person's account, including the texts as they were entered.
   func verifyCredentials() async throws(ClientError) -> Account
 

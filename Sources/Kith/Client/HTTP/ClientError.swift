@@ -110,6 +110,8 @@ extension ClientError {
   private static func words(_ answer: JSON, to request: Request) -> String? {
     let candidates = [
       answer["error_description"]?.text, answer["error"]?.text, answer["error"]?["message"]?.text,
+      // Mastodon wraps what it says of a collection once more.
+      answer["error"]?["error"]?.text,
       answer["message"]?.text,
     ]
     return candidates.compactMap { words in words.flatMap { $0.isEmpty ? nil : $0 } }.first.map {

@@ -14,7 +14,7 @@ extension Instance {
     self.init(
       domain: host.isEmpty ? name : String(host), title: json["title"]?.text,
       version: json["version"]?.text ?? "", sourceURL: json["source_url"]?.text ?? "",
-      limits: Limits(json: json))
+      limits: Limits(json: json), apiVersion: json["api_versions"]?["mastodon"]?.count)
   }
 }
 

@@ -55,7 +55,8 @@ struct ServerProbe {
   func entry() async throws(SignInFailure) -> ServerEntry {
     let instance = try await instance()
     let takesOneRedirect = instance?.takesOneRedirect ?? false
-    let isNarrow = !needs.asksForEverything && instance.map { ServerAbilities($0).hasNarrowScopes } ?? false
+    let abilities = needs.asksForEverything ? nil : instance.map(ServerAbilities.init)
+    let narrow = abilities.flatMap { $0.hasNarrowScopes ? OAuthScopes.people(on: $0) : nil }
     let listener: (any RedirectListener)?
     do throws(ClientError) {
       listener = try await openListener(at: nil)
@@ -65,7 +66,7 @@ struct ServerProbe {
     do throws(ClientError) {
       // A new registration for each sign-in, with a secret redirect address: servers accept only registered ones.
       let application = try await register(
-        listener?.uri, alone: takesOneRedirect, scopes: isNarrow ? [.people, .everything] : [.everything])
+        listener?.uri, alone: takesOneRedirect, scopes: [narrow, .everything].compactMap(\.self))
       try await needs.accounts.setApplication(application, for: server)
       return entry(instance, application: application, listener: listener)
     } catch {

@@ -37,12 +37,31 @@ public struct Seed: Sendable {
     }
   }
 
+  /// A collection of one account, with the people in it.
+  public struct Collection: Sendable, Hashable {
+    /// The owner of the collection.
+    public let account: Account.ID
+    /// Name, description and visibility.
+    public let draft: FeaturedCollection.Draft
+    /// The people in it.
+    public var people: [Account.ID]
+
+    /// Makes a collection.
+    public init(of account: Account.ID, _ draft: FeaturedCollection.Draft, people: [Account.ID] = []) {
+      self.account = account
+      self.draft = draft
+      self.people = people
+    }
+  }
+
   /// All accounts.
   public var accounts: [Account]
   /// The follows, oldest first.
   public var follows: [Follow]
   /// The lists, in order.
   public var lists: [List] = []
+  /// The collections, oldest first.
+  public var collections: [Collection] = []
   /// The choices of accounts about others, oldest first.
   public var choices: [BookChoice] = []
   /// The accounts that a person may sign in as, in order.
@@ -118,6 +137,7 @@ extension Book {
       try statement.execute(arguments: [follow.account.rawValue, follow.target.rawValue])
     }
     for list in seed.lists { try list.insert(db) }
+    for collection in seed.collections { try collection.insert(db) }
     for choice in seed.choices { try choice.save(db) }
     for (token, account) in seed.tokens {
       try db.execute(

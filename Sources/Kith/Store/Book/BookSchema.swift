@@ -109,6 +109,27 @@ enum BookSchema {
           ) STRICT;
           """)
     }
+    migrator.registerMigration("5 collections") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE collections (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            note TEXT NOT NULL,
+            isDiscoverable INTEGER NOT NULL
+          ) STRICT;
+          CREATE INDEX collectionsByAccount ON collections (account);
+
+          CREATE TABLE collectionItems (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            collection INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
+            target TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            UNIQUE (collection, target)
+          ) STRICT;
+          CREATE INDEX collectionItemsByTarget ON collectionItems (target);
+          """)
+    }
     return migrator
   }
 }
