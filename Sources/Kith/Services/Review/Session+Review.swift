@@ -33,7 +33,7 @@ extension Session {
     _ kind: Act.Kind, ofRows rows: [Int], _ make: @escaping @Sendable ([Candidate]) -> ActPreview
   ) -> ActPreviewService {
     let unread = people.unread(for: kind, ofSelection: false)
-    return makePreview(ofRows: rows) {
+    return makePreview(ofRows: rows, in: people) {
       var preview = make($0)
       preview.unread = unread
       return preview

@@ -82,6 +82,10 @@ public final class Session {
       followed: { [weak self] name in self?.people.followed(onServer: name) ?? [] },
       follow: { [weak self] people in self?.jobs.start(JobPlan(followingAgain: people)) })
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
+  /// The person's collections, and those they are in.
+  public private(set) lazy var collections = CollectionsService(
+    server: client, me: userService.user.value.id, abilities: instanceService.abilities,
+    scopes: savedAccount.scopes)
   /// The review of people one by one.
   public private(set) lazy var review = ReviewService(store)
   private(set) lazy var familiarReader = FamiliarReader(client: client)
