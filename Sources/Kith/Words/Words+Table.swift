@@ -7,7 +7,7 @@ import Translations
 extension Words {
   package static var people: String { tr("People") }
   package static var ownProfile: String { tr("Your Profile") }
-  package static var collections: String { tr("Collections") }
+  package static var groups: String { tr("Groups") }
   package static var pages: String { tr("Tools") }
   package static var parts: String { tr("Parts of Everyone") }
   package static var showParts: String { tr("Show Sidebar") }

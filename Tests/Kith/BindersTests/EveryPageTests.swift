@@ -58,9 +58,9 @@ struct EveryPageTests {
       PersonView.make(Account(id: "2", username: "grace"), session: session),
       FriendsView.make(user: user, session: session), FollowRequestsView.make(session),
       OthersView.make(of: Account(id: "2", username: "grace"), session), OthersView.suggestions(session),
-      BlockedServersView.make(session), HistoryView.make(session), ChartsView.make(session),
-      JobsView.make(session), ReviewView.make(session), ActPreviewView.make(.unfollow, session),
-      EditProfileView.make(session),
+      BlockedServersView.make(session), CollectionsView.make(session), HistoryView.make(session),
+      ChartsView.make(session), JobsView.make(session), ReviewView.make(session),
+      ActPreviewView.make(.unfollow, session), EditProfileView.make(session),
       LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock),
     ]
     for page in pages {

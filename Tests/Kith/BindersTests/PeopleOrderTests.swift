@@ -23,9 +23,10 @@ struct PeopleOrderTests {
     expectEqual(
       written.keys.sorted(),
       [
-        "a list", "acts by key", "blocked servers", "charts", "history", "import", "job", "jobs", "lists",
-        "narrow", "nobody", "note", "others", "pane", "people", "preview", "report", "saved", "selected",
-        "suggestions", "undo", "wrong filter",
+        "a list", "acts by key", "blocked servers", "charts", "collection a", "collection b",
+        "collection preview", "collections", "history", "import", "job", "jobs", "lists", "narrow", "nobody",
+        "note", "others", "pane", "people", "preview", "report", "review", "saved", "selected", "suggestions",
+        "undo", "wrong filter",
       ])
     expect(written["selected"]?["menu"]?.contains("Sort By") == true)
     expect(written["import"]?.values.contains("2 changes will be made.") == true)
@@ -71,6 +72,10 @@ struct PeopleOrderTests {
     await stage.server.setNotes(["2": "Nanoseconds"])
     await stage.server.setFriends(of: "2", following: ["3", "5"], followers: ["4"])
     await stage.server.setReach(suggested: ["5"], familiar: ["2": ["4"]])
+    await stage.server.setCollections([
+      FakeCollection(id: "a", name: "Reading", note: "They read.", people: ["2", "4"]),
+      FakeCollection(id: "b", owner: "3", name: "Kind people", people: ["1"]),
+    ])
     let (session, view, visitor) = try await stage.openPeople()
     let album = Album(stage, visitor, whole)
     let (table, filter) = (view.table.table, view.table.filter)
@@ -82,6 +87,7 @@ struct PeopleOrderTests {
     try await album.visit("note", ActPreviewView.make(.writeNote, session, act: .note("Met in Łódź")))
     try await album.visit(
       "lists", ActPreviewView.make(.add(try #require(session.people.lists.value.first).list), session))
+    try await album.visit("collection preview", CollectionPreviewView.make(session))
     try visitor.press("Ctrl+Shift+M")
     await album.see("acts by key", try visitor.page(ActPreviewView.self))
     visitor.window.visibleNavigation?.pop()
@@ -115,6 +121,11 @@ struct PeopleOrderTests {
     session.openReview()
     try await album.visit("review", ReviewView.make(session))
     try await album.visit("blocked servers", BlockedServersView.make(session))
+
+    try await album.visit("collections", CollectionsView.make(session))
+    for entry in session.collections.shown {
+      try await album.visit("collection \(entry.id)", CollectionView.make(entry, session: session))
+    }
 
     await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)
     session.jobs.start(.unfollow, about: ["2", "3"])

@@ -222,8 +222,9 @@ struct PeopleViewBinderTests {
     let (session, people, opened) = try await stage.openPeople()
     let (visitor, sidebar) = (Visitor(opened.window, as: persona), people.sidebar)
     expectEqual(
-      sidebar.list.sections.last?.items.map(\.title), ["Blocked Servers", "History", "Charts", "Activity"])
-    expectEqual(sidebar.pages.map(\.count), [0, 0, 0, 0])
+      sidebar.list.sections.last?.items.map(\.title),
+      ["Collections", "Blocked Servers", "History", "Charts", "Activity"])
+    expectEqual(sidebar.pages.map(\.count), [0, 0, 0, 0, 0])
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3"])
     session.store.markGone("4")

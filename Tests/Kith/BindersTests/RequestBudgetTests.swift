@@ -243,10 +243,10 @@ struct RequestBudgetTests {
 
   @Test
   func
-    `the person pane costs two requests, one for posts that are cached, blocked servers their pages, and loaded data none`()
+    `the person pane costs two requests, one for posts that are cached, collections two, blocked servers their pages, and loaded data none`()
     async throws
   {
-    await stage.server.say(version: "4.3.0")
+    await stage.server.say(version: "4.6.0")
     let (visitor, people) = try await startApp()
     visitor.window.defaultWidth = 1200
     _ = try await requests {}
@@ -286,6 +286,17 @@ struct RequestBudgetTests {
     }
     expectEqual(review.map(\.count), [0, 0, 1, 0, 0], "\(review)")
     try visitor.goBack()
+    await stage.server.setCollections([FakeCollection(id: "a", name: "Reading", people: ["5"])])
+    for _ in 0..<2 {
+      let opened = try await requests { try visitor.open(people.sidebar.collections) }
+      expectEqual(opened, ["GET /api/v1/accounts/1/collections", "GET /api/v1/accounts/1/in_collections"])
+      let shown = try await requests {
+        try visitor.activate(row: 0, in: try visitor.page(CollectionsView.self).list)
+      }
+      expectEqual(shown, ["GET /api/v1/collections/a"])
+      try visitor.goBack()
+      try visitor.goBack()
+    }
     for _ in 0..<2 {
       let opened = try await requests { try visitor.open(people.sidebar.blockedServers) }
       _ = try visitor.page(BlockedServersView.self)

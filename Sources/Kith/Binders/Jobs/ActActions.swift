@@ -81,8 +81,8 @@ extension Widget {
   }
 
   private func askToSignInAgain(for kind: Act.Kind, _ session: Session) {
-    let handle = "@" + session.home.wholeAddress(of: session.userService.user.value.acct)
-    let dialog = Dialog(title: Words.signInAgainTitle(kind), text: Words.signInAgainText(handle))
+    let dialog = Dialog(
+      title: Words.signInAgainTitle(kind), text: Words.signInAgainText(session.ownHandle))
     dialog.addButton(Words.close)
     window?.present(dialog)
   }

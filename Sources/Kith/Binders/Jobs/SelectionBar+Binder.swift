@@ -43,7 +43,7 @@ extension SelectionBar {
       people.reviewedCount.map { Words.review($0) }.bind(to: view.reviewAction, keyPath: \.title)
       combineLatest(
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
-        people.selection.map(\.isPlural).removeDuplicates()
+        people.selection.map(\.isPlural).removeDuplicates(), session.collections.access
       ).bind(to: view) { view, known in
         view.listButton.sections = view.listMenu(known.0, toMany: known.1, of: people, in: session)
       }

@@ -37,7 +37,7 @@ extension PeopleSidebar {
     show(
       [
         (Words.people, places(parts.collections.filter(\.collection.isList)), nil),
-        (Words.collections, places(parts.collections.filter { !$0.collection.isList }), nil),
+        (Words.groups, places(parts.collections.filter { !$0.collection.isList }), nil),
         (
           Words.lists,
           parts.lists.map {

@@ -30,12 +30,13 @@ extension PeopleView {
       view.bindImport(session)
       view.bindReadingPosts(session)
       view.bindLists(session)
+      view.bindCollections(session.collections)
       view.bindSorting(sorting, of: session.people)
       view.sidebar.bind(session)
-      view.sidebar.bindPages(session.pageCounts, abilities: session.instanceService.abilities) {
-        [weak view] item in
-        view?.open(item, in: session)
-      }
+      view.sidebar.bindPages(
+        session.pageCounts, abilities: session.instanceService.abilities,
+        collections: session.collections.access
+      ) { [weak view] item in view?.open(item, in: session) }
       view.table.bind(table, of: session.people, acts: acts, in: session)
       view.table.jobStrip.bindReports(session)
       view.table.filter.bind(session.people)
@@ -76,6 +77,7 @@ extension PeopleView {
     case _ where page === sidebar.suggestions: navigation?.push(OthersView.suggestions(session))
     case _ where page === sidebar.charts: chartsAction.activate()
     case _ where page === sidebar.jobs: jobsAction.activate()
+    case _ where page === sidebar.collections: navigation?.push(CollectionsView.make(session))
     case _ where page === sidebar.newList: newListAction.activate()
     default: navigation?.push(BlockedServersView.make(session))
     }

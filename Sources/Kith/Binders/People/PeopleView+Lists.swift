@@ -91,7 +91,7 @@ extension SelectionBar {
       Action.folding(adding, titled: Words.addToList), .folding(taking, titled: Words.removeFromList),
       .folding(equalling, titled: Words.replaceList),
     ]
-    return [folded.compactMap(\.self), [making]].filter { !$0.isEmpty }
+    return [folded.compactMap(\.self), [making], collectionActions(session)].filter { !$0.isEmpty }
   }
 
   private func openPreview(at wish: ListWish, in people: PeopleService, _ session: Session) {

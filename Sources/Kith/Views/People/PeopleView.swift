@@ -28,7 +28,7 @@ public final class PeopleView: SearchablePage {
   public let newListAction = Action(shortcuts: ["Ctrl+Shift+L"])
   /// Shows the sidebar when it has no room beside the table.
   public let partsButton = Button(iconName: "view-list-symbolic")
-  /// The collections.
+  /// The groups of people.
   public let sidebar = PeopleSidebar()
   /// The table, with its filter and status.
   public let table: PeopleTable
@@ -71,7 +71,7 @@ public final class PeopleView: SearchablePage {
   }
 }
 
-/// The collections and the pages beside them, with their counts.
+/// The groups of people and the pages beside them, with their counts.
 ///
 /// The caller names each place by a key; a place keeps its item, and with it the focus, as long as its key is shown.
 public final class PeopleSidebar: Box {
@@ -89,8 +89,10 @@ public final class PeopleSidebar: Box {
     }
   }
 
-  /// The collections.
+  /// The groups of people.
   public let list = Sidebar()
+  /// Opens the page of collections.
+  public let collections = Sidebar.Item("", isSelectable: false)
   /// Opens the page of blocked servers.
   public let blockedServers = Sidebar.Item("", isSelectable: false)
   /// Opens the history.
@@ -115,7 +117,9 @@ public final class PeopleSidebar: Box {
   }
 
   /// The pages, from top to bottom.
-  public var pages: [Sidebar.Item] { [suggestions, blockedServers, history, charts, jobs] }
+  public var pages: [Sidebar.Item] {
+    [suggestions, collections, blockedServers, history, charts, jobs]
+  }
 
   /// Shows sections of places, without the empty ones, and the pages below them.
   ///

@@ -164,8 +164,11 @@ struct BlockedServersViewTests {
     let session = try await stage.checkedSession()
     let sidebar = PeopleSidebar()
     let abilities = version.map { ServerAbilities(Instance(domain: "x.example", version: $0)) }
-    sidebar.bindPages(session.pageCounts, abilities: Property(abilities).readOnlyView) { _ in }
-    sidebar.list.setSections([Sidebar.Section(sidebar.pages)])
+    sidebar.bindPages(
+      session.pageCounts, abilities: Property(abilities).readOnlyView,
+      collections: Property(CollectionsAccess.allowed).readOnlyView
+    ) { _ in }
+    sidebar.list.setSections([Sidebar.Section([sidebar.blockedServers])])
     let row = try #require(sidebar.list.rows.first)
     expect(row.accessibleLabel == "Blocked Servers" && row.isSensitive == isOpen)
     expectEqual(row.accessibility.description, reason)
@@ -284,7 +287,10 @@ struct BlockedServersViewTests {
     let (sidebar, abilities) = (
       PeopleSidebar(), ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
     )
-    sidebar.bindPages(counts, abilities: Property<ServerAbilities?>(abilities).readOnlyView) { _ in }
+    sidebar.bindPages(
+      counts, abilities: Property<ServerAbilities?>(abilities).readOnlyView,
+      collections: Property(CollectionsAccess.missing).readOnlyView
+    ) { _ in }
     for (place, item) in sidebar.pages.enumerated() {
       way.note("title \(place)", item.title)
       way.note("count \(place)", "\(item.count)")

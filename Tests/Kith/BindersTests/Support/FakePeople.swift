@@ -38,6 +38,8 @@ struct FakePeople {
   private(set) var following: [String]
   /// The lists; nil on a server without lists.
   var lists: FakeLists? = FakeLists()
+  /// The collections; nil on a server without them.
+  var collections: [FakeCollection]?
   private var followers: [String]
   /// The people that others follow, and their followers.
   var followingOf: [String: [String]] = [:]
@@ -80,6 +82,10 @@ struct FakePeople {
     let parts = request.path.split(separator: "/").map(String.init)
     switch (request.method, parts.last ?? "") {
     case _ where parts.dropFirst(2).first == "lists": return changeLists(request, parts)
+    case _ where parts.dropFirst(2).first == "collections": return changeCollections(request, parts)
+    case (.get, "collections"), (.get, "in_collections"):
+      return listCollections(of: parts[3], isIn: parts.last == "in_collections")
+    case (.get, "accounts") where collections != nil: return approvals(request)
     case (.post, "token"): return json(["access_token": "t"])
     case (.post, "revoke"): return json([:])
     case (.get, "directory"): return json([account(me)])

@@ -57,6 +57,15 @@ final class FakeServer: Sendable {
 
   var blockedServers: [String]? { get async { people.change { $0.blockedServers } } }
 
+  /// Sets the collections, and says the version that has them.
+  func setCollections(_ all: [FakeCollection]) async {
+    people.change {
+      $0.collections = all
+      $0.version = "4.6.0"
+    }
+  }
+  var collections: [FakeCollection] { get async { people.change { $0.collections ?? [] } } }
+
   /// Sets the lists; nil for a server without lists.
   func setLists(_ all: [(id: String, title: String, people: [String])]?) async {
     people.change { $0.lists = all.map { FakeLists(all: $0) } }
