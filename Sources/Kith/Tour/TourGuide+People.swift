@@ -67,6 +67,64 @@ extension TourGuide {
     _ = try await page(JobsView.self)
     try await picture("jobs\(name)")
     view.navigation?.pop(to: view)
+    try await collections(from: view, name)
+  }
+
+  /// Visits the collections: a new one, the preview of adding people, and the people in it.
+  private func collections(from view: PeopleView, _ name: String) async throws {
+    let collections = try await openCollections(from: view)
+    let before = collections.list.itemCount
+    try visitor.click(collections.newButton)
+    let dialog = try visitor.find(CollectionDialog.self)
+    try visitor.type("Chess players", into: dialog.nameEntry)
+    try visitor.type("They lose with a smile.", into: dialog.noteEntry)
+    try await picture("collection-new\(name)")
+    try visitor.click(dialog.acceptButton)
+    try await until("the collection") { collections.list.itemCount > before }
+    collections.navigation?.pop(to: view)
+    view.split.showContent()
+    if !view.table.isNarrow { try await fillCollection(from: view, name) }
+    let filled = try await openCollections(from: view)
+    try await until("the people") { filled.list.itemCount > before }
+    try await picture("collections\(name)")
+    try visitor.activate(row: 0, in: filled.list)
+    let collection = try await page(CollectionView.self)
+    try await until("people") { collection.loading.visibleChild !== collection.loading.errorPage }
+    try await picture("collection\(name)")
+    view.navigation?.pop(to: view)
+    view.split.showContent()
+  }
+
+  /// Visits the preview of adding people to a collection: too many, and some who fit.
+  private func fillCollection(from view: PeopleView, _ name: String) async throws {
+    let (table, bar) = (view.table.table, view.table.selectionBar)
+    try visitor.perform("selectAll", on: table)
+    try visitor.perform("choose", on: bar.listButton, with: "Add to Collection…")
+    try await until("that these are too many") { visitor.sees("Select fewer.") }
+    try await picture("collection-too-many\(name)")
+    view.navigation?.pop(to: view)
+    try visitor.replace(textOf: view.table.filter.entry, with: "is:mutual is:locked")
+    try visitor.perform("unselectAll", on: table)
+    try visitor.perform("selectAll", on: table)
+    try visitor.perform("choose", on: bar.listButton, with: "Add to Collection…")
+    try await until("who can be added") { visitor.sees("free") }
+    try await picture("collection-preview\(name)")
+    if let adding = try? visitor.find(Button.self, where: { $0.text.hasPrefix("Add ") && $0.isSensitive }) {
+      try visitor.click(adding)
+    }
+    view.navigation?.pop(to: view)
+    try visitor.replace(textOf: view.table.filter.entry, with: "")
+    try visitor.perform("unselectAll", on: table)
+  }
+
+  private func openCollections(from view: PeopleView) async throws -> CollectionsView {
+    let (list, item) = (view.sidebar.list, view.sidebar.collections)
+    if !list.isReachable { try visitor.click(view.partsButton) }
+    try await until("the way to the collections") {
+      list.isReachable && item.isSensitive && list.items.contains { $0 === item }
+    }
+    try visitor.open(item)
+    return try await page(CollectionsView.self)
   }
 
   /// Visits a review: a person, a decision, the end, and the preview of an act.
