@@ -18,6 +18,8 @@ extension Act.Kind {
     var isDestructive = false
     /// The seconds after which it ends by itself; nil where it does not.
     var duration: Double?
+    /// Whether Kith ends it, as no server does.
+    var isEndedHere = false
     /// Whether a server can do it.
     var isPossible: (ServerAbilities) -> Bool = { _ in true }
     /// The scope it needs beyond those of Kith's first sign-ins; nil for none.
@@ -41,12 +43,18 @@ extension Act.Kind {
         skip: { person, _ in person.isTied ? nil : .already },
         act: { _ in .unfollow })
     case .showBoosts:
-      .option(FollowOptions(showsBoosts: true), undoneBy: .hideBoosts) { !$0.contains(.noBoosts) }
+      .option(FollowOptions(showsBoosts: true), undoneBy: .hideBoosts) { !$0.flags.contains(.noBoosts) }
     case .hideBoosts:
-      .option(FollowOptions(showsBoosts: false), undoneBy: .showBoosts) { $0.contains(.noBoosts) }
-    case .notify: .option(FollowOptions(notifies: true), undoneBy: .stopNotifying) { $0.contains(.bell) }
+      .option(FollowOptions(showsBoosts: false), undoneBy: .showBoosts) {
+        $0.flags.contains(.noBoosts) && $0.boostsHiddenUntil == nil
+      }
+    case .hideBoostsForDay: .hideBoosts(forDays: 1)
+    case .hideBoostsForWeek: .hideBoosts(forDays: 7)
+    case .hideBoostsForMonth: .hideBoosts(forDays: 30)
+    case .notify:
+      .option(FollowOptions(notifies: true), undoneBy: .stopNotifying) { $0.flags.contains(.bell) }
     case .stopNotifying:
-      .option(FollowOptions(notifies: false), undoneBy: .notify) { !$0.contains(.bell) }
+      .option(FollowOptions(notifies: false), undoneBy: .notify) { !$0.flags.contains(.bell) }
     case .mute:
       Facts(
         needs: .mutes, opposite: .unmute, isPossible: \.canMute,
@@ -56,6 +64,8 @@ extension Act.Kind {
     case .muteForDay: .mute(forHours: 24)
     case .muteForWeek: .mute(forHours: 7 * 24)
     case .muteForMonth: .mute(forHours: 30 * 24)
+    case .muteForQuarter: .mute(forHours: 90 * 24)
+    case .muteForYear: .mute(forHours: 365 * 24)
     case .unmute:
       Facts(
         needs: .mutes, opposite: .mute, isPossible: \.canMute,
@@ -122,23 +132,35 @@ extension Act.Kind {
 extension Act.Kind.Facts {
   /// Makes a row for a follow option.
   ///
-  /// - Parameter isSo: Whether the option is set already, by the known flags.
+  /// - Parameter isSo: Whether the option is set already, as far as is known.
   fileprivate static func option(
-    _ options: FollowOptions, undoneBy opposite: Act.Kind, isSo: @escaping (PersonFlags) -> Bool
+    _ options: FollowOptions, undoneBy opposite: Act.Kind, isSo: @escaping (Candidate) -> Bool
   ) -> Self {
     Self(
       needs: .relationships, opposite: opposite, isPossible: \.hasFollowOptions,
       skip: { person, _ in
         guard person.flags.contains(.following) else { return .notFollowed }
-        return person.flags.contains(.hasRelationship) && isSo(person.flags) ? .already : nil
+        return person.flags.contains(.hasRelationship) && isSo(person) ? .already : nil
       }, act: { _ in .change(options) })
+  }
+
+  /// Makes a row for boosts that Kith shows again. It skips nobody who is followed, as another end is another act.
+  fileprivate static func hideBoosts(forDays days: Double) -> Self {
+    Self(
+      needs: .relationships, opposite: .showBoosts, duration: days * 86_400, isEndedHere: true,
+      isPossible: \.hasFollowOptions,
+      skip: { person, _ in person.flags.contains(.following) ? nil : .notFollowed },
+      act: {
+        .change(FollowOptions(showsBoosts: false, hidesBoostsUntil: $0.addingTimeInterval(days * 86_400)))
+      })
   }
 
   /// Makes a row for a mute that ends by itself. It skips nobody, as another end is another mute.
   fileprivate static func mute(forHours hours: Double) -> Self {
-    Self(
-      needs: .mutes, opposite: .unmute, duration: hours * 3_600,
-      isPossible: { $0.canMute && $0.canEndMutes },
+    let isEndedHere = hours * 3_600 > Act.longestServerMute
+    return Self(
+      needs: .mutes, opposite: .unmute, duration: hours * 3_600, isEndedHere: isEndedHere,
+      isPossible: { $0.canMute && (isEndedHere || $0.canEndMutes) },
       act: { .mute(until: $0.addingTimeInterval(hours * 3_600)) })
   }
 }
@@ -169,6 +191,17 @@ extension Act.Kind {
 
   /// The seconds after which it ends by itself; nil where it does not.
   public var duration: Double? { facts.duration }
+
+  /// Whether Kith ends it, as no server does: while it is open, else at its next start.
+  public var isEndedHere: Bool { facts.isEndedHere }
+
+  /// Whether it shows or hides boosts.
+  public var isAboutBoosts: Bool {
+    opposite == .showBoosts || opposite == .hideBoosts
+  }
+
+  /// Whether it is a mute that ends by itself.
+  public var isTemporaryMute: Bool { duration != nil && opposite == .unmute }
 
   /// The parts that must be read before the act can be offered to the right people.
   public var needs: FilterParts { facts.needs }

@@ -16,8 +16,15 @@ public enum ActGroup: CaseIterable, Sendable {
   /// Its acts, in the order of the menu.
   public var kinds: [Act.Kind] {
     switch self {
-    case .options: [.showBoosts, .hideBoosts, .notify, .stopNotifying]
-    case .mutes: [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute]
+    case .options:
+      [
+        .showBoosts, .hideBoosts, .hideBoostsForDay, .hideBoostsForWeek, .hideBoostsForMonth, .notify,
+        .stopNotifying,
+      ]
+    case .mutes:
+      [
+        .mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .muteForQuarter, .muteForYear, .unmute,
+      ]
     case .requests: [.accept, .reject, .takeBack]
     case .profile: [.feature, .unfeature, .writeNote, .followMoved]
     case .endings: [.block, .unblock, .removeFollower, .report]

@@ -64,7 +64,7 @@ public struct ActPreview: Sendable, Equatable {
     let skip = kind.facts.skip
     self.init(kind, candidates: candidates, act: act) { $0.id == me ? .you : skip($0, act) }
     // A longer mute would become shorter.
-    if let end = kind.duration.map(now.addingTimeInterval) {
+    if kind.isTemporaryMute, let end = kind.duration.map(now.addingTimeInterval) {
       excluded = Set(affected.filter { $0.isMuted(after: end) }.map(\.id))
     }
   }

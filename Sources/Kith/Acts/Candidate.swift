@@ -15,6 +15,8 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   public let flags: PersonFlags
   /// The end of the person's mute; nil where there is none, or it is unknown.
   public let mutedUntil: Date?
+  /// When Kith shows their hidden boosts again.
+  public let boostsHiddenUntil: Date?
   /// The account that the person has moved to; nil for none.
   public let moved: MovedAccount?
   /// The private note; empty for none.
@@ -43,6 +45,7 @@ public struct Candidate: Sendable, Hashable, Identifiable {
     self.stranger = stranger
     (id, name, handle) = (person.id, person.account.name, person.account.handle)
     (flags, mutedUntil, moved) = (person.flags, person.mutedUntil, person.account.moved)
+    boostsHiddenUntil = person.boostsHiddenUntil
     (note, lists, languages) = (person.note, person.lists, person.languages)
   }
 
@@ -50,7 +53,8 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   public var followOptions: FollowOptions {
     guard flags.contains(.following), flags.contains(.hasRelationship) else { return FollowOptions() }
     return FollowOptions(
-      showsBoosts: !flags.contains(.noBoosts), notifies: flags.contains(.bell), languages: languages)
+      showsBoosts: !flags.contains(.noBoosts), notifies: flags.contains(.bell), languages: languages,
+      hidesBoostsUntil: boostsHiddenUntil)
   }
 
   /// Whether the person is muted beyond a moment, as far as is known.

@@ -47,6 +47,8 @@ extension JobItem {
     case apply(Relationship)
     /// Whether the person is on a list from now on.
     case setMember(List.ID, Bool)
+    /// When Kith ends the effect of the act, or that it does not any more.
+    case saveEnd
     /// The time of a follow: servers limit the follows of a day.
     case countFollow
     /// The person is not added to former lists any more.
@@ -93,7 +95,7 @@ extension JobItem {
     switch outcome {
     case .done(let answer):
       (state, reason) = (.done, "")
-      return answer.map { [.apply($0)] } ?? membership
+      return answer.map { [.apply($0)] + ends } ?? membership
     case .notDone(let answer):
       end(.failed, reason: .notAsWanted)
       return [.apply(answer)]
@@ -113,13 +115,13 @@ extension JobItem {
     }
     let effects = before == nil ? [Effect.saveBefore(relationship)] : []
     let isSent = state != .waiting
-    if act.isDone(in: relationship), isSent || act.isVisibleBeforehand {
+    if isSent ? act.isDone(in: relationship) : act.isNeedless(in: relationship) {
       guard isSent, tries > 0, before != nil else {
         end(.skipped, reason: .already)
         return effects
       }
       (state, reason) = (.done, "")
-      return effects + [.apply(relationship)]
+      return effects + [.apply(relationship)] + ends
     }
     if !act.canBeDone(in: relationship) {
       end(.skipped, reason: .notFollowed)
@@ -160,6 +162,9 @@ extension JobItem {
   private mutating func end(_ state: State, reason: Reason) {
     (self.state, self.reason) = (state, reason.rawValue)
   }
+
+  /// What the act sets about an end that Kith sees to; empty for most acts.
+  private var ends: [Effect] { act.end(at: .distantPast) == nil ? [] : [.saveEnd] }
 
   /// The effect of the act on a list; empty without a list.
   private var membership: [Effect] {

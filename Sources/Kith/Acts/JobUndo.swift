@@ -33,7 +33,10 @@ public struct JobUndo: Sendable, Equatable {
       // Deleting a list removes its members.
       if job.kind == .makeList, !item.act.isAboutWholeList { return nil }
       // No relationship shows an act about a list; it is known to be done.
-      let before = item.act.list == nil ? item.before : Relationship(id: item.account.id)
+      // An end that was reached before the job is no longer ahead: it is what the job was about.
+      let before =
+        item.act.list == nil
+        ? item.before?.withoutEnds(before: job.madeAt) : Relationship(id: item.account.id)
       return before.flatMap(item.act.reverse).map { Item(undone: item, act: $0) }
     }
   }

@@ -20,6 +20,8 @@ extension PersonCard {
       view.person.bind(account, in: session)
       view.bindNote(session.makeNoteService(about: account.value), session: session)
       view.options.bind(service, in: session)
+      view.boostsEnd.bind(.showBoosts, of: account.value.id, in: session)
+      view.muteEnd.bind(.unmute, of: account.value.id, in: session)
       view.posts.bind(posts, of: account, in: session)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
       familiar.followers.map { Words.familiar($0.count) }.bind(to: view.familiarButton, keyPath: \.text)

@@ -43,6 +43,12 @@ public enum Act: Sendable, Hashable {
     case unfollow
     case showBoosts
     case hideBoosts
+    /// Hide boosts for a day; Kith shows them again.
+    case hideBoostsForDay
+    /// Hide boosts for 7 days; Kith shows them again.
+    case hideBoostsForWeek
+    /// Hide boosts for 30 days; Kith shows them again.
+    case hideBoostsForMonth
     /// Turn on notifications of posts.
     case notify
     case stopNotifying
@@ -56,6 +62,10 @@ public enum Act: Sendable, Hashable {
     case muteForWeek
     /// Mute for 30 days, with the notifications.
     case muteForMonth
+    /// Mute for 90 days, with the notifications; Kith ends it.
+    case muteForQuarter
+    /// Mute for 365 days, with the notifications; Kith ends it.
+    case muteForYear
     case unmute
     case block
     case unblock
@@ -211,7 +221,7 @@ extension Act {
   ///
   /// - Parameter relationship: The relationship before the act.
   public func reverse(before relationship: Relationship) -> Act? {
-    isDone(in: relationship) ? nil : facts.reverse(relationship)
+    isNeedless(in: relationship) ? nil : facts.reverse(relationship)
   }
 
   /// Whether undoing the act leaves some of its effects, as a lost follower who would have to follow again.
@@ -233,8 +243,18 @@ extension Act {
   /// Whether the signed-in person begins or ends to follow by it.
   public var isAboutFollowing: Bool { isFollow || self == .unfollow }
 
-  /// Whether a relationship read before the act shows that the act is unnecessary; some servers leave out requests.
-  public var isVisibleBeforehand: Bool { self != .reject }
+  /// Whether a relationship read before the act shows that the act is unnecessary; some servers leave out requests, and
+  /// ends.
+  public func isNeedless(in relationship: Relationship) -> Bool {
+    let isEndUnknown =
+      switch self {
+      case .mute(_, let until): until != nil && relationship.mutingExpiresAt == nil
+      case .follow(let options), .change(let options):
+        options.hidesBoostsUntil != nil && relationship.boostsHiddenUntil == nil
+      default: self == .reject
+      }
+    return isDone(in: relationship) && !isEndUnknown
+  }
 
   /// Whether the act counts as done where the server has no such request: the person has cancelled it.
   public var treatsNotFoundAsDone: Bool { self == .accept || self == .reject }
@@ -288,6 +308,8 @@ extension Act {
 extension Act.Kind {
   /// The kind under which a person chooses a change of one option.
   fileprivate init(_ options: FollowOptions) {
+    var options = options
+    options.hidesBoostsUntil = nil
     self =
       switch options {
       case FollowOptions(showsBoosts: true): .showBoosts
@@ -320,6 +342,7 @@ extension FollowOptions {
     [
       showsBoosts.map { " boosts=\($0 ? 1 : 0)" }, notifies.map { " bell=\($0 ? 1 : 0)" },
       languages.map { " languages=\($0.joined(separator: ","))" },
+      hidesBoostsUntil.map { " until=\(Int($0.timeIntervalSince1970))" },
     ].compactMap(\.self).joined()
   }
 
@@ -327,6 +350,7 @@ extension FollowOptions {
     let values = text.values
     self.init(
       showsBoosts: values["boosts"].map { $0 == "1" }, notifies: values["bell"].map { $0 == "1" },
-      languages: values["languages"].map { $0.split(separator: ",").map(String.init) })
+      languages: values["languages"].map { $0.split(separator: ",").map(String.init) },
+      hidesBoostsUntil: values["until"].flatMap(Int.init).map { Date(timeIntervalSince1970: Double($0)) })
   }
 }

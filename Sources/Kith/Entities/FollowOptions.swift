@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// The options of a follow; nil keeps an option as it is.
 ///
 /// Source: Mastodon API, the parameters of `POST /api/v1/accounts/:id/follow`.
@@ -9,23 +11,33 @@ public struct FollowOptions: Sendable, Hashable {
   /// The languages of the posts to show, as `de`; empty for all.
   public var languages: [String]?
 
+  /// When Kith shows hidden boosts again; nil for never. No server knows it.
+  public var hidesBoostsUntil: Date?
+
   /// Makes options; the defaults change nothing.
-  public init(showsBoosts: Bool? = nil, notifies: Bool? = nil, languages: [String]? = nil) {
+  public init(
+    showsBoosts: Bool? = nil, notifies: Bool? = nil, languages: [String]? = nil,
+    hidesBoostsUntil: Date? = nil
+  ) {
     self.showsBoosts = showsBoosts
     self.notifies = notifies
     self.languages = languages
+    self.hidesBoostsUntil = hidesBoostsUntil
   }
 
   /// Makes the current options of a follow.
   public init(_ relationship: Relationship) {
     self.init(
       showsBoosts: relationship.isShowingReblogs, notifies: relationship.isNotifying,
-      languages: relationship.languages)
+      languages: relationship.languages, hidesBoostsUntil: relationship.boostsHiddenUntil)
   }
 
-  /// Whether a relationship already has these options.
+  /// Whether a relationship already has these options; one without an end may have any, as servers tell none.
   public func hold(in relationship: Relationship) -> Bool {
-    showsBoosts.map { $0 == relationship.isShowingReblogs } ?? true
+    showsBoosts.map {
+      $0 == relationship.isShowingReblogs
+        && ($0 || relationship.boostsHiddenUntil.map { $0 == hidesBoostsUntil } ?? true)
+    } ?? true
       && notifies.map { $0 == relationship.isNotifying } ?? true
       && languages.map { Set($0) == Set(relationship.languages) } ?? true
   }

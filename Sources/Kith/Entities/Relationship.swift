@@ -52,6 +52,9 @@ public struct Relationship: Sendable, Hashable, Identifiable {
   /// The end of the mute; nil if it has none or the server does not report it.
   public var mutingExpiresAt: Date?
 
+  /// When Kith shows hidden boosts again; nil for never, and wherever the server is asked, as it does not know.
+  public var boostsHiddenUntil: Date?
+
   /// Makes a relationship; the defaults are false and empty.
   public init(
     id: Account.ID,
@@ -69,7 +72,8 @@ public struct Relationship: Sendable, Hashable, Identifiable {
     isEndorsed: Bool = false,
     note: String = "",
     languages: [String] = [],
-    mutingExpiresAt: Date? = nil
+    mutingExpiresAt: Date? = nil,
+    boostsHiddenUntil: Date? = nil
   ) {
     self.id = id
     self.isFollowing = isFollowing
@@ -87,6 +91,7 @@ public struct Relationship: Sendable, Hashable, Identifiable {
     self.note = note
     self.languages = languages
     self.mutingExpiresAt = mutingExpiresAt
+    self.boostsHiddenUntil = boostsHiddenUntil
   }
 }
 

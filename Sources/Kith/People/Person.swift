@@ -30,13 +30,15 @@ public struct Person: Sendable, Hashable, Identifiable {
   public var lastTalked: Date?
   /// The time at which you last decided about them in a review.
   public var reviewedAt: Date?
+  /// When Kith shows their hidden boosts again; nil where it does not.
+  public var boostsHiddenUntil: Date?
 
   /// Makes a person.
   public init(
     _ account: Account, flags: PersonFlags = [], note: String = "", lists: [List.ID] = [],
     languages: [String] = [], firstSeen: Date? = nil, followedSince: ClosedRange<Date>? = nil,
-    followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil, posts: PostFigures? = nil,
-    lastTalked: Date? = nil, reviewedAt: Date? = nil
+    followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil, boostsHiddenUntil: Date? = nil,
+    posts: PostFigures? = nil, lastTalked: Date? = nil, reviewedAt: Date? = nil
   ) {
     self.account = account
     self.flags = flags
@@ -50,5 +52,6 @@ public struct Person: Sendable, Hashable, Identifiable {
     self.posts = posts
     self.lastTalked = lastTalked
     self.reviewedAt = reviewedAt
+    self.boostsHiddenUntil = boostsHiddenUntil
   }
 }

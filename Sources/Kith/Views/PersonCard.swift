@@ -17,6 +17,10 @@ public final class PersonCard: Box {
   public let movedLabel = Label(cssClasses: ["caption"])
   /// Opens the preview of following that account; hidden with the label.
   public let movedButton = Button()
+  /// When Kith shows the person's boosts again; hidden unless it does.
+  public let boostsEnd = EndRow()
+  /// When Kith ends the mute; hidden unless it does.
+  public let muteEnd = EndRow()
   /// Follows or unfollows the person.
   public let followButton = Button(cssClasses: ["pill"])
   /// Opens the person's page.
@@ -62,7 +66,8 @@ public final class PersonCard: Box {
     super.init(
       .column, spacing: 6,
       [
-        person, tieLabel, familiarButton, updatedLabel, movedLabel, movedButton, buttons, person.fieldBox,
+        person, tieLabel, boostsEnd, muteEnd, familiarButton, updatedLabel, movedLabel, movedButton, buttons,
+        person.fieldBox,
         note, options,
         posts, historyButton,
       ])

@@ -52,6 +52,39 @@ struct ActTable {
           "Boosts of {number} person will be hidden.", "Boosts of {number} people will be hidden."),
         done: trn("Boosts of {number} person hidden", "Boosts of {number} people hidden"),
         already: tr("boosts already hidden"))
+    case .hideBoostsForDay:
+      ActWords(
+        title: tr("Hide Boosts for 1 Day (Ended by Kith)"),
+        counted: trn(
+          "Hide Boosts of {number} Person for 1 Day", "Hide Boosts of {number} People for 1 Day"),
+        planned: trn(
+          "Boosts of {number} person will be hidden for 1 day.",
+          "Boosts of {number} people will be hidden for 1 day."),
+        done: trn(
+          "Boosts of {number} person hidden for 1 day", "Boosts of {number} people hidden for 1 day"),
+        already: tr("boosts already hidden"))
+    case .hideBoostsForWeek:
+      ActWords(
+        title: tr("Hide Boosts for 7 Days (Ended by Kith)"),
+        counted: trn(
+          "Hide Boosts of {number} Person for 7 Days", "Hide Boosts of {number} People for 7 Days"),
+        planned: trn(
+          "Boosts of {number} person will be hidden for 7 days.",
+          "Boosts of {number} people will be hidden for 7 days."),
+        done: trn(
+          "Boosts of {number} person hidden for 7 days", "Boosts of {number} people hidden for 7 days"),
+        already: tr("boosts already hidden"))
+    case .hideBoostsForMonth:
+      ActWords(
+        title: tr("Hide Boosts for 30 Days (Ended by Kith)"),
+        counted: trn(
+          "Hide Boosts of {number} Person for 30 Days", "Hide Boosts of {number} People for 30 Days"),
+        planned: trn(
+          "Boosts of {number} person will be hidden for 30 days.",
+          "Boosts of {number} people will be hidden for 30 days."),
+        done: trn(
+          "Boosts of {number} person hidden for 30 days", "Boosts of {number} people hidden for 30 days"),
+        already: tr("boosts already hidden"))
     case .notify:
       ActWords(
         title: tr("Notify About Posts"),
@@ -109,6 +142,22 @@ struct ActTable {
         planned: trn(
           "{number} person will be muted for 30 days.", "{number} people will be muted for 30 days."),
         done: trn("{number} person muted for 30 days", "{number} people muted for 30 days"),
+        already: tr("already muted"))
+    case .muteForQuarter:
+      ActWords(
+        title: tr("Mute for 90 Days (Ended by Kith)"),
+        counted: trn("Mute {number} Person for 90 Days", "Mute {number} People for 90 Days"),
+        planned: trn(
+          "{number} person will be muted for 90 days.", "{number} people will be muted for 90 days."),
+        done: trn("{number} person muted for 90 days", "{number} people muted for 90 days"),
+        already: tr("already muted"))
+    case .muteForYear:
+      ActWords(
+        title: tr("Mute for 365 Days (Ended by Kith)"),
+        counted: trn("Mute {number} Person for 365 Days", "Mute {number} People for 365 Days"),
+        planned: trn(
+          "{number} person will be muted for 365 days.", "{number} people will be muted for 365 days."),
+        done: trn("{number} person muted for 365 days", "{number} people muted for 365 days"),
         already: tr("already muted"))
     case .unmute:
       ActWords(

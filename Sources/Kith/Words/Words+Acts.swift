@@ -74,6 +74,8 @@ extension Words {
   /// Returns what cannot be undone; empty if everything can.
   package static func caution(_ preview: ActPreview, on abilities: ServerAbilities?) -> String {
     guard preview.count > 0 else { return "" }
+    // An undo ends it itself.
+    if preview.kind.isEndedHere { return endedHere(preview.kind) }
     let locked = ["number": grouped(preview.lockedCount)]
     switch preview.kind {
     case .unfollow:

@@ -98,7 +98,10 @@ extension Words {
   package static func reason(_ candidate: Candidate, in preview: ActPreview) -> String {
     if let skip = preview.skips[candidate.id] { return reason(skip, for: preview.kind) }
     if preview.kind == .changeList { return direction(preview.kind(of: candidate)) }
-    guard preview.kind.duration != nil, candidate.flags.contains(.muted) else { return "" }
+    if preview.kind.isAboutBoosts, let end = candidate.boostsHiddenUntil {
+      return tr("boosts hidden until {time}", ["time": until(end)])
+    }
+    guard preview.kind.isTemporaryMute, candidate.flags.contains(.muted) else { return "" }
     return candidate.mutedUntil.map { tr("muted until {time}", ["time": until($0)]) } ?? tr("muted for good")
   }
 

@@ -29,7 +29,12 @@ struct ActPreviewTests {
 
   @Test func `boosts and notifications are changed for followed people only`() {
     expectEqual(changing(.hideBoosts), ["2"])
+    expectEqual(changing(.hideBoostsForWeek), ["2", "5"])
     expectEqual(changing(.showBoosts), ["2", "5"])
+    let hidden = Person(
+      Account(id: "6", username: "p6"), flags: [.following, .hasRelationship, .noBoosts],
+      boostsHiddenUntil: .distantFuture)
+    expectEqual(ActPreview(.hideBoosts, of: [Candidate(hidden)], by: "1").changing, ["6"], "for good")
     expectEqual(ActPreview(.hideBoosts, of: people, by: "1").skips["3"], .notFollowed)
     expect(changing(.notify) == ["2", "5"] && changing(.stopNotifying) == ["2"])
   }

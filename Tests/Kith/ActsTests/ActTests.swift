@@ -10,6 +10,8 @@ struct ActTests {
     Act.Kind.allCases.compactMap { $0.act(at: Date(timeIntervalSince1970: 1_700_000_000)) } + [
       .follow(options), .change(options), .change(FollowOptions(languages: [])), .mute(notifications: false),
       .mute(notifications: true, until: Date(timeIntervalSince1970: 1_800_000_000)), .note(""),
+      .change(
+        FollowOptions(showsBoosts: false, hidesBoostsUntil: Date(timeIntervalSince1970: 1_800_000_000))),
       .blockFollower, .note("met in London\nnote of two lines = one, two"),
     ]
 
@@ -114,6 +116,7 @@ struct ActTests {
     let hours: [Act.Kind: Double] = [
       .muteForHour: 1, .muteForDay: 24, .muteForWeek: 7 * 24, .muteForMonth: 30 * 24,
     ]
+    expect(hours.keys.allSatisfy { !$0.isEndedHere })
     for (kind, hours) in hours {
       expectEqual(kind.act(at: now), .mute(until: now.addingTimeInterval(hours * 3_600)))
       expectEqual(kind.opposite, .unmute)
@@ -122,6 +125,44 @@ struct ActTests {
       Instance(domain: "x.example", version: "2.8.0 (compatible; Friendica 2024.12)"))
     expect(Act.Kind.mute.isPossible(on: friendica))
     expect(hours.keys.allSatisfy { !$0.isPossible(on: friendica) })
+    // Kith ends long ones itself, wherever one can mute.
+    for (kind, days) in [Act.Kind.muteForQuarter: 90.0, .muteForYear: 365] {
+      let act = kind.act(at: now)
+      expectEqual(act, .mute(until: now.addingTimeInterval(days * 86_400)))
+      expect(kind.isEndedHere && kind.isPossible(on: friendica) && kind.opposite == .unmute)
+      expectEqual(act?.end(at: now)?.date, now.addingTimeInterval(days * 86_400))
+    }
+  }
+
+  @Test
+  func `hiding boosts for a time is undone with the end from before, and no relationship makes it needless`()
+  {
+    let now = Date(timeIntervalSince1970: 1_700_000_000)
+    var before = Relationship(id: "1", isFollowing: true, isShowingReblogs: true)
+    for (kind, days) in [Act.Kind.hideBoostsForDay: 1.0, .hideBoostsForWeek: 7, .hideBoostsForMonth: 30] {
+      let end = now.addingTimeInterval(days * 86_400)
+      let act = kind.act(at: now)
+      expectEqual(act, .change(FollowOptions(showsBoosts: false, hidesBoostsUntil: end)))
+      expect(act?.kind == .hideBoosts && kind.isEndedHere && kind.opposite == .showBoosts)
+      expect(act?.end(at: now)?.end == .showBoosts && act?.end(at: now)?.date == end)
+      before.isShowingReblogs = true
+      expectEqual(
+        act?.reverse(before: before),
+        .change(FollowOptions(showsBoosts: true, notifies: false, languages: [])))
+      before.isShowingReblogs = false
+      // As the server tells it, and as it is with the end that Kith knows.
+      expect(act?.isDone(in: before) == true && act?.isNeedless(in: before) == false)
+      for former in [nil, now] {
+        before.boostsHiddenUntil = former
+        expectEqual(
+          act?.reverse(before: before),
+          .change(
+            FollowOptions(showsBoosts: false, notifies: false, languages: [], hidesBoostsUntil: former)))
+      }
+      expect(
+        act?.isDone(in: before) == false && !Act.change(FollowOptions(showsBoosts: false)).isDone(in: before))
+      before.boostsHiddenUntil = nil
+    }
   }
 
   @Test func `the local book supports follow options and mutes, but neither blocks nor temporary mutes`() {

@@ -177,6 +177,7 @@ struct JobRulesTests {
       case .saveBefore: "saveBefore"
       case .apply: "apply"
       case .setMember(let list, let isMember): "\(isMember ? "putOn" : "takeOff") \(list)"
+      case .saveEnd: "saveEnd"
       case .countFollow: "countFollow"
       case .forgetLists: "forgetLists"
       }

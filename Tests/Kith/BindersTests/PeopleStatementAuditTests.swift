@@ -1,3 +1,4 @@
+import Acts
 import Entities
 import People
 import Settings
@@ -170,7 +171,7 @@ struct PeopleStatementAuditTests {
   }
 
   @Test func `every statement of the person pane has an effect`() async throws {
-    try await audit(parts: ["PersonPane+Binder", "PersonCard+Binder"]) { whole in
+    try await audit(parts: ["PersonPane+Binder", "PersonCard+Binder", "EndRow+Binder"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session)
@@ -184,6 +185,14 @@ struct PeopleStatementAuditTests {
       }
       choose(0)
       await look.see("person")
+      for end in ActEnd.allCases {
+        try await session.store.setEnd(end, of: "2", to: session.now.addingTimeInterval(3_600))
+      }
+      await look.see("ends")
+      for row in view.pane.card.map({ [$0.boostsEnd, $0.muteEnd] }) ?? [] {
+        await look.act("keep") { try visitor.click(row.keepButton) }
+      }
+      await look.see("no ends")
       await look.act("open") { if let card = view.pane.card { try visitor.click(card.openButton) } }
       await look.act("history") { if let card = view.pane.card { try visitor.click(card.historyButton) } }
       await look.act("following") {
@@ -254,7 +263,7 @@ struct PeopleStatementAuditTests {
 
   @Test func `every statement of the note and the options of a person has an effect`() async throws {
     // Typed and switched values show the former state and the later one.
-    let shared = ["act ", "Box/7 Box/2 Box/", "Switch.isOn", "Entry.text"]
+    let shared = ["act ", "Box/9 Box/2 Box/", "Switch.isOn", "Entry.text"]
     try await audit("PersonCard+Note", "FollowOptionsBox+Binder", shared: shared) { whole in
       let (stage, card, page, person) = try await open("4.3.0")
       let look = Look(stage, stage.show(page), page, whole)

@@ -19,6 +19,8 @@ class JobRuns {
   let fixture: Fixture
   let folder: TemporaryFolder
   let now = Moment()
+  /// The store of the latest run.
+  private(set) var store: AccountStore?
 
   init() throws {
     let world = world
@@ -54,9 +56,11 @@ class JobRuns {
     var abilities = ServerAbilities(Instance(domain: "x.example", version: version))
     change(&abilities)
     let (known, now) = (abilities, now)
+    let store = AccountStore(database, clock: fixture.clock, now: { PeopleDay.start })
+    self.store = store
     let service = JobsService(
-      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
-      server: BackgroundServer(server: client, budget: budget), relationships: session.relationships,
+      store: store, server: BackgroundServer(server: client, budget: budget),
+      relationships: session.relationships,
       abilities: { known }, clock: fixture.clock, now: { now.date })
     return (service, database)
   }

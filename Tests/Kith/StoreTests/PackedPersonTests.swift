@@ -13,8 +13,8 @@ struct PackedPersonTests {
       .full, flags: [.following, .muted], note: "Met in Łódź\nin May",
       lists: [List.ID(rawValue: "1"), List.ID(rawValue: "22")].compactMap(\.self), languages: ["de", "nl"],
       firstSeen: day, followedSince: day...day + 1, followsSince: day - 86_400...day, mutedUntil: day + 0.5,
-      posts: PostFigures(count: 40, boosts: 21, replies: 2, readAt: day), lastTalked: day - 7,
-      reviewedAt: day + 9)
+      boostsHiddenUntil: day + 7, posts: PostFigures(count: 40, boosts: 21, replies: 2, readAt: day),
+      lastTalked: day - 7, reviewedAt: day + 9)
     expectEqual(PackedPerson(person).person(person.flags), person)
     expectEqual(PackedPerson(person).id, person.id)
     let bare = Person(Account(id: "9", username: "x"), flags: .follower)

@@ -32,8 +32,12 @@ private struct ActRequest {
       )
     case .unfollow: self.init(path: "accounts/:id/unfollow", isIdempotent: true, flags: Self.followFlags)
     case .mute(let notifications, let until):
-      // Servers without a duration mute indefinitely.
-      let seconds = until.map { max(60, Int($0.timeIntervalSince(now))) }
+      // Servers without a duration mute indefinitely. Kith ends a long mute; it begins to do so a little earlier, so
+      // that a mute always has an end.
+      let left = until.map { $0.timeIntervalSince(now) }.flatMap {
+        $0 > Act.longestServerMute + 60 ? nil : $0
+      }
+      let seconds = left.map { max(60, Int($0)) }
       let duration = seconds.map { [Request.Parameter("duration", String($0))] } ?? []
       self.init(
         path: "accounts/:id/mute", body: .form([.init("notifications", String(notifications))] + duration))

@@ -1,7 +1,10 @@
+import Acts
 import Client
 import Entities
 import People
 import Store
+
+import struct Foundation.Date
 
 /// The account's data beside a sync: history, lists and notes.
 extension AccountStore: HistorySource {
@@ -61,6 +64,23 @@ extension AccountStore {
       try await database.setMembers(people, of: list, areMembers: areMembers, at: now)
     }
     await report(people)
+  }
+}
+
+extension AccountStore {
+  /// Plans the end of an effect, or forgets it for nil.
+  func setEnd(_ end: ActEnd, of id: Account.ID, to date: Date?) async throws(ClientError) {
+    try await perform { (database) async throws(StoreError) in
+      try await database.setEnd(end, of: id, to: date)
+    }
+    await report([id])
+    await readEnds()
+  }
+
+  /// Forgets the end of an effect, and reports that.
+  func cancel(_ planned: PlannedEnd) async throws(ClientError) {
+    try await setEnd(planned.end, of: planned.account, to: nil)
+    cancelledEndSubject.send(planned)
   }
 }
 

@@ -1,3 +1,4 @@
+import Acts
 import Client
 import Entities
 import People
@@ -35,6 +36,10 @@ final class AccountStore: TableSource {
   var endedMutes: SafeSignal<[Account.ID]> { muteSubject.toSignal() }
   /// Whether the file is in use.
   var isOpen: Bool { file != nil }
+  /// What Kith will end for people in the file, and when.
+  @ReadOnly([]) var ends: AnyProperty<[PlannedEnd]>
+  /// Sends the ends that a person has cancelled.
+  var cancelledEnds: SafeSignal<PlannedEnd> { cancelledEndSubject.toSignal() }
   /// Whether the file exists, so that reading makes none.
   var isFilled: Bool { place.isFilled }
 
@@ -59,6 +64,7 @@ final class AccountStore: TableSource {
   private let talkState = Property<CalendarDay?>(nil)
   private let historySubject = PassthroughSubject<Void, Never>()
   let historyLookSubject = PassthroughSubject<Void, Never>()
+  let cancelledEndSubject = PassthroughSubject<PlannedEnd, Never>()
   private let muteSubject = PassthroughSubject<[Account.ID], Never>()
   private let muteTimer = SerialDisposable()
   private var muteChecks = 0
@@ -285,10 +291,15 @@ extension AccountStore {
     talkState.value = reaches.values.map(\.from).max().map { CalendarDay($0) }
   }
 
+  func readEnds() async {
+    if let ends = try? await file?.ends(), ends != _ends.value { _ends.value = ends }
+  }
+
   /// Ends expired mutes, and waits for the next one to expire.
   private func endMutes() async {
     muteChecks += 1
     let check = muteChecks
+    await readEnds()
     guard let ended = try? await file?.endMutes(at: now()), file != nil else { return }
     // A later check knows the next end better.
     if check == muteChecks { muteTimer.otherDisposable = ended.next.map(waitForEnd) }

@@ -188,6 +188,24 @@ extension JobsService {
   /// Whether a job can be undone now.
   public func canUndo(_ job: Job) -> Bool { job.canBeUndone(at: now()) }
 
+  /// Begins the jobs that end what has a planned end, once its time has come.
+  func beginEnds() {
+    let date = now()
+    wishes += 1
+    Task { [weak self, store] in
+      defer { self?.wishes -= 1 }
+      do throws(ClientError) {
+        let jobs = try await store.perform { (database) async throws(StoreError) in
+          try await database.beginEnds(at: date)
+        }
+        for job in jobs { self?.handle(.changed(job)) }
+        await store.readEnds()
+      } catch {
+        self?.failed(error)
+      }
+    }
+  }
+
   /// Reports that a person's change could not be saved.
   func failed(_ error: ClientError) { failureSubject.send(error) }
 

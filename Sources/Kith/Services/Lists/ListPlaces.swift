@@ -3,7 +3,10 @@ import Entities
 import Signals
 import Store
 
-/// The lists of single accounts: read before an unfollow, and restored when that is undone.
+import struct Foundation.Date
+
+/// The lists of single accounts, and the end of their hidden boosts: read before an unfollow, and restored when that is
+/// undone.
 ///
 /// Knows neither relationships nor views.
 @MainActor
@@ -38,6 +41,16 @@ struct ListPlaces {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// When Kith shows the hidden boosts of an account again; nil where it does not.
+  func boostsEnd(of id: Account.ID) -> Date? {
+    store()?.ends.value.first { $0.account == id && $0.end == .showBoosts }?.date
+  }
+
+  /// Plans when Kith shows the hidden boosts of an account again; what cannot be saved stays hidden.
+  func setBoostsEnd(_ date: Date, of id: Account.ID) async {
+    try? await store()?.setEnd(.showBoosts, of: id, to: date)
   }
 
   private func put(

@@ -271,6 +271,7 @@ extension PeopleService {
     var person = before
     person.flags = flags
     person.mutedUntil = flags.contains(.muted) ? answer?.mutingExpiresAt ?? person.mutedUntil : nil
+    if !flags.contains(.noBoosts) { person.boostsHiddenUntil = nil }
     if let answer { (person.note, person.languages) = (answer.note, answer.languages) }
     return person == before ? nil : person
   }

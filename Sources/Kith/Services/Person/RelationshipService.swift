@@ -3,6 +3,8 @@ public import Entities
 public import Signals
 import Store
 
+import struct Foundation.Date
+
 /// An act about another account that has failed.
 public struct RelationshipFailure: Sendable {
   /// The failed act.
@@ -88,6 +90,8 @@ public final class RelationshipService {
   var listPlaces: ListPlaces?
   /// The lists of accounts before they were unfollowed here.
   private var formerLists: [Account.ID: [List.ID]] = [:]
+  /// When Kith would have shown the boosts of accounts again that were unfollowed here.
+  private var formerEnds: [Account.ID: Date] = [:]
   /// The storage of notes for a server without notes, and its notes.
   private weak var noteStore: (any NoteStore)?
   private var localNotes: [Account.ID: String] = [:]
@@ -301,7 +305,10 @@ public final class RelationshipService {
       await previous?.value
       do throws(ClientError) {
         // The server removes an unfollowed account from all lists.
-        if act == .unfollow, let places = self?.listPlaces { self?.formerLists[id] = await places.read(id) }
+        if act == .unfollow, let places = self?.listPlaces {
+          self?.formerEnds[id] = places.boostsEnd(of: id)
+          self?.formerLists[id] = await places.read(id)
+        }
         let answer: Relationship
         if case .note(let note) = act, let store {
           try await store.saveNote(note, of: id)
@@ -331,11 +338,13 @@ public final class RelationshipService {
     }
   }
 
-  /// Adds an account that is followed again to its former lists.
+  /// Adds an account that is followed again to its former lists, and plans the former end of its hidden boosts.
   private func putBack(_ sent: RelationshipState.SentAct, answer: Relationship) {
-    guard sent.isAgain, answer.isTied, let places = listPlaces,
-      let lists = formerLists.removeValue(forKey: sent.account.id), !lists.isEmpty
-    else { return }
+    guard sent.isAgain, answer.isTied, let places = listPlaces else { return }
+    if let end = formerEnds.removeValue(forKey: sent.account.id) {
+      Task { await places.setBoostsEnd(end, of: sent.account.id) }
+    }
+    guard let lists = formerLists.removeValue(forKey: sent.account.id), !lists.isEmpty else { return }
     Task { [weak self, failureSubject] in
       do throws(ClientError) {
         try await places.put(sent.account, on: lists, isWaiting: answer.isRequested)

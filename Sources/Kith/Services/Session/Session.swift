@@ -108,6 +108,8 @@ public final class Session {
   private(set) weak var peopleService: PeopleService?
   /// The same as `jobs`, once that is in use.
   private(set) var jobsService: JobsService?
+  /// Ends what has a planned end, once the jobs are in use.
+  private var endsService: EndsService?
   /// Whether no sync and no job is under way.
   var isResting: Bool { syncService?.isResting ?? true && jobsService?.isResting ?? true }
   private let bag = DisposeBag()
@@ -191,6 +193,7 @@ public final class Session {
         return instance.abilities.value
       }, clock: clock, now: cache.now)
     jobsService = service
+    endsService = EndsService(store: store, jobs: service, clock: clock, now: cache.now)
     service.ended.observeNext(with: _endedJobs.subject.send).dispose(in: bag)
     return service
   }
@@ -345,6 +348,7 @@ public final class Session {
 
   /// Ends the jobs, the sync and the file; this session stores nothing more.
   func end() {
+    endsService?.end()
     jobsService?.end()
     syncService?.end()
     postSurveyService?.stop()

@@ -1,3 +1,4 @@
+import Entities
 import GRDB
 
 /// The tables of the people database, and their migrations. Does not know their content.
@@ -19,6 +20,8 @@ enum DatabaseSchema {
     migrator.registerMigration("seen history") { db in try db.execute(sql: seenHistory) }
     migrator.registerMigration("posts and mentions") { db in try db.execute(sql: postsAndTalks) }
     migrator.registerMigration("reviews") { db in try db.execute(sql: reviews) }
+    migrator.registerMigration("ends of acts") { db in try db.execute(sql: actEnds) }
+    migrator.registerMigration("replies of lists") { db in try db.execute(sql: listReplies) }
     return migrator
   }
 
@@ -213,6 +216,39 @@ enum DatabaseSchema {
       reviewedAt REAL
     ) STRICT;
     """
+
+  // What Kith ends and when. An end goes with what it is the end of, whoever ends that.
+  private static let actEnds = """
+    CREATE TABLE actEnds (
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      endsAt REAL NOT NULL,
+      -- Later than the end once that has failed.
+      nextTry REAL NOT NULL,
+      failures INTEGER NOT NULL DEFAULT 0,
+      -- The job that ends it; null until its time has come.
+      job INTEGER,
+      PRIMARY KEY (person, kind)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER mutesEnded AFTER UPDATE OF bits ON ties
+      WHEN ifnull(old.bits, 0) & \(muting) <> 0 AND ifnull(new.bits, 0) & \(muting) = 0
+    BEGIN
+      DELETE FROM actEnds WHERE person = new.person AND kind = 'unmute';
+    END;
+    CREATE TRIGGER boostsShown AFTER UPDATE OF bits ON ties
+      WHEN ifnull(old.bits, 0) & \(boosts) = \(following) AND ifnull(new.bits, 0) & \(boosts) <> \(following)
+    BEGIN
+      DELETE FROM actEnds WHERE person = new.person AND kind = 'showBoosts';
+    END;
+    ALTER TABLE jobItems ADD COLUMN boostsHiddenUntil REAL;
+    """
+
+  // The replies that a list shows, in the server's word; null where it tells none.
+  private static let listReplies = "ALTER TABLE lists ADD COLUMN repliesPolicy TEXT"
+
+  private static let muting = Relationship(id: "0", isMuting: true).bits
+  private static let following = Relationship(id: "0", isFollowing: true).bits
+  private static let boosts = Relationship(id: "0", isFollowing: true, isShowingReblogs: true).bits
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

@@ -58,6 +58,9 @@ extension PeopleDatabase {
     case .saveBefore(let relationship): try save(relationship, before: item, in: db)
     case .apply(let relationship):
       try apply(relationship, of: item.account, by: cause(of: item), at: now, in: db)
+    case .saveEnd:
+      guard let (end, date) = item.act.end(at: now) else { return }
+      try setEnd(end, of: item.account.id, to: date, in: db)
     case .setMember(let list, let isMember):
       try setMembers([item.account.id], of: list, areMembers: isMember, at: now, in: db)
     case .countFollow:
@@ -78,7 +81,7 @@ extension PeopleDatabase {
     // Some servers send the end of a mute only in the list of mutes.
     try db.cachedStatement(
       sql: """
-        UPDATE jobItems SET bits = ?, note = ?, languages = ?,
+        UPDATE jobItems SET bits = ?, note = ?, languages = ?, boostsHiddenUntil = ?,
           lists = (
             SELECT ifnull(group_concat(list, char(10)), '') FROM listMembers
             WHERE listMembers.person = jobItems.person AND isMember),
@@ -87,6 +90,7 @@ extension PeopleDatabase {
         """
     ).execute(arguments: [
       relationship.bits, relationship.note, relationship.languages.joined(separator: ","),
+      relationship.boostsHiddenUntil?.timeIntervalSince1970,
       relationship.mutingExpiresAt?.timeIntervalSince1970, relationship.isMuting, item.job, item.place,
     ])
   }
@@ -164,7 +168,7 @@ extension PeopleDatabase {
     let needed = "FROM jobItems AS other WHERE other.job = jobItems.job AND other.place = jobItems.needs"
     let select = """
       SELECT job, place, entity, act, bits, note, languages, mutedUntil, state, tries, reason,
-        needs, (SELECT state \(needed)), (SELECT reason \(needed))
+        needs, (SELECT state \(needed)), (SELECT reason \(needed)), boostsHiddenUntil
       FROM jobItems JOIN people ON number = person
       """
     var items: [JobItem] = []
@@ -186,6 +190,8 @@ extension PeopleDatabase {
       let languages: String = try row.decode(atIndex: 6)
       before?.languages = languages.split(separator: ",").map(String.init)
       before?.mutingExpiresAt = try row.decode(Double?.self, atIndex: 7)
+        .map(Date.init(timeIntervalSince1970:))
+      before?.boostsHiddenUntil = try row.decode(Double?.self, atIndex: 14)
         .map(Date.init(timeIntervalSince1970:))
     }
     return JobItem(

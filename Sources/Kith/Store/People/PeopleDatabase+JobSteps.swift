@@ -50,7 +50,7 @@ extension PeopleDatabase {
   public func looked(
     _ relationships: [Relationship], at items: [JobItem], now: Date = Date()
   ) async throws(StoreError) -> [JobItem] {
-    let known = Dictionary(relationships.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let known = try await addEnds(to: relationships)
     return try await reduce(items, at: now) { .looked(known[$0.account.id]) }.filter { $0.state == .done }
   }
 

@@ -78,7 +78,8 @@ struct PersonReader {
       isFollower, followersSeen, followersFrom, followersNotBefore, followersNotAfter, hasLeft, bits, note, languages,
       (SELECT group_concat(list, char(10)) FROM listMembers
         WHERE listMembers.person = number AND (isMember OR seen > \(last(.lists)))),
-      relationshipAt, mutedUntil, postCount, boostCount, replyCount, postsReadAt, talkedAt, reviewedAt
+      relationshipAt, coalesce(mutedUntil, \(end(.unmute))), postCount, boostCount, replyCount, postsReadAt, talkedAt,
+      reviewedAt, \(end(.showBoosts))
     FROM people JOIN ties ON person = number LEFT JOIN postFigures ON who = number
       LEFT JOIN talks ON talker = people.id
     """
@@ -100,6 +101,10 @@ struct PersonReader {
   private static let standing = Relationship(
     id: "0", isBlocking: true, isMuting: true, isRequested: true, isRequestedBy: true
   ).bits
+
+  private static func end(_ end: ActEnd) -> String {
+    "(SELECT endsAt FROM actEnds WHERE actEnds.person = number AND kind = '\(end.rawValue)')"
+  }
 
   private static func last(_ kind: Sync.Kind) -> String {
     "(SELECT ifnull(max(id), 0) FROM syncs WHERE kind = '\(kind.rawValue)' AND isComplete)"
@@ -134,6 +139,7 @@ struct PersonReader {
     // People on the list of mutes have bits without a loaded relationship.
     if try row.decode(Double?.self, atIndex: 17) != nil { flags.insert(.hasRelationship) }
     let mutedUntil = flags.contains(.muted) ? try row.decode(Double?.self, atIndex: 18) : nil
+    let boostsHiddenUntil = flags.contains(.noBoosts) ? try row.decode(Double?.self, atIndex: 25) : nil
     let languages: String = try row.decode(atIndex: 15)
     let lists = try row.decode(String?.self, atIndex: 16)?.split(separator: "\n") ?? []
     return Person(
@@ -142,7 +148,8 @@ struct PersonReader {
       languages: languages.split(separator: ",").map(String.init),
       firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
       followedSince: try Self.range(row, at: 5), followsSince: try Self.range(row, at: 10),
-      mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) }, posts: try Self.posts(row, at: 19),
+      mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) },
+      boostsHiddenUntil: boostsHiddenUntil.map { Date(timeIntervalSince1970: $0) }, posts: try Self.posts(row, at: 19),
       lastTalked: try row.decode(Double?.self, atIndex: 23).map { Date(timeIntervalSince1970: $0) },
       reviewedAt: try row.decode(Double?.self, atIndex: 24).map { Date(timeIntervalSince1970: $0) })
   }

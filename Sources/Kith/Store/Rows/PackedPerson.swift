@@ -25,8 +25,8 @@ public struct PackedPerson: Sendable {
     for language in person.languages { writer.write(language) }
     for date in [
       person.firstSeen, person.followedSince?.lowerBound, person.followedSince?.upperBound,
-      person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil, person.lastTalked,
-      person.reviewedAt, person.posts?.readAt,
+      person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil,
+      person.boostsHiddenUntil, person.lastTalked, person.reviewedAt, person.posts?.readAt,
     ] { writer.write(date) }
     if let posts = person.posts {
       for number in [posts.count, posts.boosts, posts.replies] { writer.write(number) }
@@ -60,6 +60,7 @@ extension Person {
     let followedSince = try reader.readSpan()
     let followsSince = try reader.readSpan()
     let mutedUntil = try reader.readDate()
+    let boostsHiddenUntil = try reader.readDate()
     let lastTalked = try reader.readDate()
     let reviewedAt = try reader.readDate()
     let posts = try reader.readFigures()
@@ -67,7 +68,7 @@ extension Person {
     self.init(
       account, flags: flags, note: note, lists: lists, languages: languages, firstSeen: firstSeen,
       followedSince: followedSince, followsSince: followsSince, mutedUntil: mutedUntil,
-      posts: posts, lastTalked: lastTalked, reviewedAt: reviewedAt)
+      boostsHiddenUntil: boostsHiddenUntil, posts: posts, lastTalked: lastTalked, reviewedAt: reviewedAt)
   }
 }
 
