@@ -17,6 +17,16 @@ public struct List: Sendable, Hashable, Identifiable {
     public var description: String { rawValue }
   }
 
+  /// The replies of its people that a list shows, with the server's word for each.
+  public enum Replies: String, Sendable, Hashable, CaseIterable {
+    /// None.
+    case none
+    /// Those to people on the list.
+    case list
+    /// Those to anybody who is followed.
+    case followed
+  }
+
   /// The server's identifier; never shown.
   public let id: ID
 
@@ -28,6 +38,9 @@ public struct List: Sendable, Hashable, Identifiable {
 
   /// The replies to show, in the server's word, as `followed`; nil if not reported.
   public var repliesPolicy: String?
+
+  /// The replies to show; nil if not reported, or in an unknown word.
+  public var replies: Replies? { repliesPolicy.flatMap(Replies.init) }
 
   /// Makes a list.
   public init(id: ID, title: String, isExclusive: Bool = false, repliesPolicy: String? = nil) {

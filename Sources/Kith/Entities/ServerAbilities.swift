@@ -27,6 +27,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public var relationshipsAtOnce = 40
   /// Whether posts of a list's people can be hidden from the home timeline.
   public var hasExclusiveLists = false
+  /// Whether the replies that a list shows can be chosen.
+  public var hasListReplies = false
   /// Whether a follow can be limited to posts in some languages.
   public var hasFollowLanguages = false
   /// Whether pages of people include their relationships.
@@ -82,6 +84,7 @@ public struct ServerAbilities: Sendable, Hashable {
     case .mastodon:
       hasFollowLanguages = version.map { $0 >= (4, 0) } ?? true
       hasExclusiveLists = version.map { $0 >= (4, 2) } ?? true
+      hasListReplies = version.map { $0 >= (3, 3) } ?? true
       let isRecent = version.map { $0 >= (4, 3) } ?? false
       accountsAtOnce = isRecent ? 40 : nil
       hasSuspendedRelationships = isRecent
@@ -95,6 +98,7 @@ public struct ServerAbilities: Sendable, Hashable {
       endsWithShortPage = true
       hasWholeLists = true
       hasExclusiveLists = true
+      hasListReplies = true
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false
@@ -138,6 +142,7 @@ public struct ServerAbilities: Sendable, Hashable {
     case .other:
       hasFollowLanguages = true
       hasExclusiveLists = true
+      hasListReplies = true
     }
   }
 }

@@ -27,6 +27,11 @@ extension BookServer {
     throw missing("keep list \(list.id) out of the home timeline")
   }
 
+  /// Fails, as the book has no posts.
+  func setReplies(_ replies: List.Replies, of list: List) async throws(ClientError) -> List {
+    throw missing("choose the replies of list \(list.id)")
+  }
+
   func removeList(_ id: List.ID) async throws(ClientError) {
     try await answer("remove list \(id)") { me, _ in try await book.removeList(id, of: me) }
   }

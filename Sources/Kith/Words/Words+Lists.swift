@@ -1,3 +1,4 @@
+import Entities
 import Services
 import Translations
 
@@ -7,6 +8,17 @@ extension Words {
   package static var renameList: String { tr("Rename List…") }
   package static var deleteList: String { tr("Delete List") }
   package static var exclusiveList: String { tr("Hide Posts from Home Feed") }
+  /// The title of the submenu of the replies that a list shows; where the server cannot choose them it says so.
+  package static func shownReplies(_ choices: ListChoices) -> String {
+    choices.canChooseReplies == false ? tr("{act} (not on this server)", ["act": replies]) : replies
+  }
+  package static func title(of replies: List.Replies) -> String {
+    switch replies {
+    case .none: tr("Show No Replies")
+    case .list: tr("Show Replies to People on the List")
+    case .followed: tr("Show Replies to Anyone You Follow")
+    }
+  }
   package static var make: String { tr("Create") }
 
   /// The titles of the submenus with an entry for each list.
@@ -43,6 +55,13 @@ extension Words {
       return list.isExclusive
         ? tr("Posts from “{list}” are hidden from the home feed", title)
         : tr("Posts from “{list}” are shown in the home feed", title)
+    case .chosen(let list, let replies):
+      let title = ["list": list.title.inOneLine]
+      return switch replies {
+      case .none: tr("“{list}” shows no replies", title)
+      case .list: tr("“{list}” shows replies to people on the list", title)
+      case .followed: tr("“{list}” shows replies to anyone you follow", title)
+      }
     case .added(let list, let people, let refused):
       let added = trn(
         "{number} person added to “{list}”", "{number} people added to “{list}”", count: people.count,

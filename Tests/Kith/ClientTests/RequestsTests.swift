@@ -28,6 +28,13 @@ struct RequestsTests {
       _ = try await client.perform(
         .mute(notifications: false, until: Date(timeIntervalSince1970: 4_600)), on: id,
         at: Date(timeIntervalSince1970: 1_000))
+      // Kith ends a mute of more than 30 days itself.
+      for days in [30.0, 90] {
+        let now = Date(timeIntervalSince1970: 1_000)
+        _ = try await client.perform(.mute(until: now.addingTimeInterval(days * 86_400)), on: id, at: now)
+      }
+      _ = try await client.perform(
+        .change(FollowOptions(showsBoosts: false, hidesBoostsUntil: .distantFuture)), on: id)
       _ = try await client.perform(.unmute, on: id)
       _ = try await client.perform(.block, on: id)
       _ = try await client.perform(.unblock, on: id)
@@ -44,6 +51,9 @@ struct RequestsTests {
         "POST /api/v1/accounts/1/remove_from_followers",
         "POST /api/v1/accounts/1/mute notifications=true",
         "POST /api/v1/accounts/1/mute notifications=false&duration=3600",
+        "POST /api/v1/accounts/1/mute notifications=true&duration=2592000",
+        "POST /api/v1/accounts/1/mute notifications=true",
+        "POST /api/v1/accounts/1/follow reblogs=false",
         "POST /api/v1/accounts/1/unmute", "POST /api/v1/accounts/1/block", "POST /api/v1/accounts/1/unblock",
         "POST /api/v1/accounts/1/note comment=met%20%26%20liked", "POST /api/v1/accounts/1/note comment=",
         "POST /api/v1/follow_requests/1/authorize", "POST /api/v1/follow_requests/1/reject",
@@ -100,6 +110,7 @@ struct RequestsTests {
       expectEqual(renamed.id.rawValue, "7")
       expectEqual(renamed.title, "Close")
       _ = try await client.setExclusive(true, of: renamed)
+      _ = try await client.setReplies(.followed, of: renamed)
       try await client.removeList(list)
       try await client.add(["1", "2"], toList: list)
       try await client.remove(["1"], fromList: list)
@@ -109,7 +120,8 @@ struct RequestsTests {
       sent,
       [
         "POST /api/v1/lists title=Close", "PUT /api/v1/lists/7%2F8 title=Near",
-        "PUT /api/v1/lists/7 title=Close&exclusive=true", "DELETE /api/v1/lists/7%2F8",
+        "PUT /api/v1/lists/7 title=Close&exclusive=true",
+        "PUT /api/v1/lists/7 title=Close&replies_policy=followed", "DELETE /api/v1/lists/7%2F8",
         "POST /api/v1/lists/7%2F8/accounts account_ids%5B%5D=1&account_ids%5B%5D=2",
         "DELETE /api/v1/lists/7%2F8/accounts?account_ids%5B%5D=1",
       ])

@@ -109,6 +109,25 @@ struct PageRulesTests {
     expect(ListChoices(exclusive, on: nil).isExclusive && !ListChoices(nil, on: able).isExclusive)
   }
 
+  @Test(arguments: [
+    ("4.3.0", true), ("3.2.0", false), ("0.17.0 git-1", true),
+    ("2.7.2 (compatible; Akkoma 3.10.4)", false), ("2.8.0 (compatible; Friendica 2024.12)", false),
+    (Instance.bookVersion, false),
+  ])
+  func `the replies of a list are chosen where the server can`(version: String, canChoose: Bool) throws {
+    let abilities = ServerAbilities(Instance(domain: "x.example", version: version))
+    var list = try list()
+    let choices = ListChoices(list, on: abilities)
+    expect(choices.canChooseReplies == canChoose && choices.choosesReplies == canChoose)
+    list.repliesPolicy = "followed"
+    expect(ListChoices(list, on: abilities).shows(.followed) && !choices.shows(.followed))
+    // A word of a later version is none of ours.
+    list.repliesPolicy = "friends"
+    expectEqual(ListChoices(list, on: abilities).replies, nil)
+    expect(ListChoices(list, on: nil).canChooseReplies == nil && !ListChoices(list, on: nil).choosesReplies)
+    expectEqual(ListChoices(nil, on: abilities).canChooseReplies, false)
+  }
+
   @Test func `the current part is the saved filter, else the list, else the collection`() throws {
     let (filter, listed) = (NamedFilter("Quiet", text: "posts:0"), ListCount(list: try list(), count: 1))
     func parts(

@@ -35,7 +35,38 @@ extension PeopleSidebar {
     let deleting = Action(Words.deleteList, in: self) { _ in
       if let list = session.people.list(id) { session.remove(list.list) }
     }
-    return Menu([[renaming, hiding], [deleting]])
+    return Menu([[renaming, hiding, replies(ofList: id, session)], [deleting]])
+  }
+
+  /// Makes the submenu of the replies that a list shows.
+  private func replies(ofList id: List.ID, _ session: Session) -> Action {
+    let choices = List.Replies.allCases.map { replies in
+      let action = Action(Words.title(of: replies), kind: .choice)
+      bindChoice(action, of: replies, ofList: id, in: session)
+      return action
+    }
+    let submenu = Action(submenu: Menu([choices]))
+    statements {
+      // 2 Bind what comes later.
+      session.listChoices(of: id).map { Words.shownReplies($0) }.removeDuplicates()
+        .observeNext { [weak submenu] in submenu?.title = $0 }.dispose(in: submenu.bag)
+    }
+    return submenu
+  }
+
+  private func bindChoice(
+    _ action: Action, of replies: List.Replies, ofList id: List.ID, in session: Session
+  ) {
+    statements {
+      // 2 Bind what comes later.
+      session.listChoices(of: id).observeNext { [weak action] choices in
+        action?.isEnabled = choices.choosesReplies
+        action?.isOn = choices.shows(replies)
+      }.dispose(in: action.bag)
+
+      // 3 Observe what the person does.
+      action.reactive.activated.observeNext { session.choose(replies, for: id) }.dispose(in: action.bag)
+    }
   }
 
   /// Keeps the posts of a list's people out of the home feed by a check item.

@@ -66,6 +66,18 @@ extension MastodonClient {
     return try await self.list(Request(.put, path(list.id), body: .form(form)))
   }
 
+  /// Changes the replies that a list shows.
+  ///
+  /// - Throws: `ClientError`; `notFound` if it does not exist.
+  ///
+  /// Source: `PUT /api/v1/lists/:id` with `replies_policy`, from Mastodon 3.3.
+  public func setReplies(_ replies: List.Replies, of list: List) async throws(ClientError) -> List {
+    let form: [Request.Parameter] = [
+      .init("title", list.title), .init("replies_policy", replies.rawValue),
+    ]
+    return try await self.list(Request(.put, path(list.id), body: .form(form)))
+  }
+
   /// Deletes a list; its accounts stay followed.
   ///
   /// - Throws: `ClientError`; `notFound` if it does not exist.

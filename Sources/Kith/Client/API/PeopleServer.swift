@@ -174,6 +174,9 @@ public protocol PeopleServer: CollectionsServer {
   /// Hides the posts of a list's people from the home timeline, or shows them again.
   func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List
 
+  /// Changes the replies that a list shows.
+  func setReplies(_ replies: List.Replies, of list: List) async throws(ClientError) -> List
+
   /// Deletes a list; the people on it stay followed.
   func removeList(_ id: List.ID) async throws(ClientError)
 

@@ -1,7 +1,8 @@
 /// The operators of the filter language: the words before a colon.
 public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
   /// In the order of the completions.
-  case `is`, last, talked, reviewed, posts, perday, boosts, replies, followers, following, ratio, created, seen,
+  case `is`, last, talked, reviewed, posts, perday, boosts, replies, followers, following, ratio, created,
+    seen,
     since, list
   case note, server, name, bio, field, lang, picture
 

@@ -136,7 +136,9 @@ public final class ImportService {
   public var named: (people: [Candidate], others: [ImportPreview.Row]) {
     let rows = _state.value.preview?.rows ?? []
     var found = Dictionary((known?.people ?? []).map { ($0.id, Candidate($0)) }) { first, _ in first }
-    for person in strangers where found[person.id] == nil { found[person.id] = Candidate(person, isStranger: true) }
+    for person in strangers where found[person.id] == nil {
+      found[person.id] = Candidate(person, isStranger: true)
+    }
     // Removed once found: a person may have several rows.
     let people = rows.compactMap { $0.person.flatMap { found.removeValue(forKey: $0) } }
     return (people, rows.filter { $0.person == nil })

@@ -18,6 +18,8 @@ public final class ListsService {
     case renamed(List)
     /// The people of a list are hidden from the home timeline, or shown again.
     case excluded(List)
+    /// A list shows other replies.
+    case chosen(List, List.Replies)
     /// People were added to a list; `refused` others are not followed.
     case added(List, [Account.ID], refused: Int)
     /// People were removed from a list.
@@ -35,7 +37,7 @@ public final class ListsService {
       switch self {
       case .added(_, let people, _), .taken(_, let people): !people.isEmpty
       case .changed(let change, _): !change.isEmpty
-      case .made, .renamed, .excluded, .failed: false
+      case .made, .renamed, .excluded, .chosen, .failed: false
       }
     }
   }
@@ -101,6 +103,19 @@ public final class ListsService {
     }
   }
 
+  /// Changes the replies that a list shows.
+  public func setReplies(_ replies: List.Replies, of list: List) {
+    guard replies != list.replies else { return }
+    perform { [server, store] () async throws(ClientError) in
+      let changed = try await server.setReplies(replies, of: list)
+      try await store.save(changed)
+      guard changed.replies == replies else {
+        throw ClientError(.serverFailure(501), request: "choose the replies of list \(list.id)")
+      }
+      return .chosen(changed, replies)
+    }
+  }
+
   /// Adds people to a list.
   public func add(_ people: [Account.ID], to list: List) { change(people, of: list, areMembers: true) }
 
@@ -113,7 +128,7 @@ public final class ListsService {
     case .added(let list, let people, _): remove(people, from: list)
     case .taken(let list, let people): add(people, to: list)
     case .changed(let change, _): make(change.reversed)
-    case .made, .renamed, .excluded, .failed: break
+    case .made, .renamed, .excluded, .chosen, .failed: break
     }
   }
 

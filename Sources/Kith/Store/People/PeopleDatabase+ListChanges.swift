@@ -12,10 +12,11 @@ extension PeopleDatabase {
   static func save(_ list: List, in db: Database) throws {
     try db.execute(
       sql: """
-        INSERT INTO lists (id, title, isExclusive, place, seen)
-        VALUES (?, ?, ?, (SELECT ifnull(max(place), -1) + 1 FROM lists), \(lastListSync))
-        ON CONFLICT (id) DO UPDATE SET title = excluded.title, isExclusive = excluded.isExclusive
-        """, arguments: [list.id.rawValue, list.title, list.isExclusive])
+        INSERT INTO lists (id, title, isExclusive, repliesPolicy, place, seen)
+        VALUES (?, ?, ?, ?, (SELECT ifnull(max(place), -1) + 1 FROM lists), \(lastListSync))
+        ON CONFLICT (id) DO UPDATE SET
+          title = excluded.title, isExclusive = excluded.isExclusive, repliesPolicy = excluded.repliesPolicy
+        """, arguments: [list.id.rawValue, list.title, list.isExclusive, list.repliesPolicy])
   }
 
   /// Removes a list, and returns its members.

@@ -19,10 +19,13 @@ extension PeopleDatabase {
   private func lists(seenSince sync: Int64) async throws(StoreError) -> [List] {
     try await read { db in
       try Row.fetchAll(
-        db, sql: "SELECT id, title, isExclusive FROM lists WHERE seen >= ? ORDER BY place", arguments: [sync]
+        db, sql: "SELECT id, title, isExclusive, repliesPolicy FROM lists WHERE seen >= ? ORDER BY place",
+        arguments: [sync]
       ).compactMap { row in
         guard let id = List.ID(rawValue: try row.decode(atIndex: 0)) else { return nil }
-        return List(id: id, title: try row.decode(atIndex: 1), isExclusive: try row.decode(atIndex: 2))
+        return List(
+          id: id, title: try row.decode(atIndex: 1), isExclusive: try row.decode(atIndex: 2),
+          repliesPolicy: try row.decode(atIndex: 3))
       }
     }
   }
@@ -37,12 +40,15 @@ extension PeopleDatabase {
       try Self.demandOpen(sync, path: path, in: db)
       let statement = try db.cachedStatement(
         sql: """
-          INSERT INTO lists (id, title, isExclusive, place, seen) VALUES (?, ?, ?, ?, ?)
+          INSERT INTO lists (id, title, isExclusive, repliesPolicy, place, seen) VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (id) DO UPDATE SET
-            title = excluded.title, isExclusive = excluded.isExclusive, place = excluded.place, seen = excluded.seen
+            title = excluded.title, isExclusive = excluded.isExclusive,
+            repliesPolicy = excluded.repliesPolicy, place = excluded.place, seen = excluded.seen
           """)
       for (place, list) in lists.enumerated() {
-        try statement.execute(arguments: [list.id.rawValue, list.title, list.isExclusive, place, sync.id])
+        try statement.execute(arguments: [
+          list.id.rawValue, list.title, list.isExclusive, list.repliesPolicy, place, sync.id,
+        ])
       }
       let first = lists.first.map { Entities.Cursor(rawValue: $0.id.rawValue) }
       return try Self.advance(sync, to: first, by: 0, in: db)

@@ -149,7 +149,8 @@ struct PersonReader {
       firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
       followedSince: try Self.range(row, at: 5), followsSince: try Self.range(row, at: 10),
       mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) },
-      boostsHiddenUntil: boostsHiddenUntil.map { Date(timeIntervalSince1970: $0) }, posts: try Self.posts(row, at: 19),
+      boostsHiddenUntil: boostsHiddenUntil.map { Date(timeIntervalSince1970: $0) },
+      posts: try Self.posts(row, at: 19),
       lastTalked: try row.decode(Double?.self, atIndex: 23).map { Date(timeIntervalSince1970: $0) },
       reviewedAt: try row.decode(Double?.self, atIndex: 24).map { Date(timeIntervalSince1970: $0) })
   }

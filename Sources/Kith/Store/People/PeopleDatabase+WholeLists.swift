@@ -60,9 +60,11 @@ extension PeopleDatabase {
   public func lostList(_ id: List.ID, of job: Job) async throws(StoreError) -> List? {
     try await read { db in
       let kept = try Row.fetchOne(
-        db, sql: "SELECT title, isExclusive FROM lists WHERE id = ?", arguments: [id.rawValue])
+        db, sql: "SELECT title, isExclusive, repliesPolicy FROM lists WHERE id = ?", arguments: [id.rawValue])
       if let kept {
-        return List(id: id, title: try kept.decode(atIndex: 0), isExclusive: try kept.decode(atIndex: 1))
+        return List(
+          id: id, title: try kept.decode(atIndex: 0), isExclusive: try kept.decode(atIndex: 1),
+          repliesPolicy: try kept.decode(atIndex: 2))
       }
       let deleted = try String.fetchOne(
         db, sql: "SELECT note FROM jobItems WHERE act = ? AND bits IS NOT NULL ORDER BY job DESC LIMIT 1",

@@ -27,7 +27,7 @@ struct ListsBinderTests {
   /// An action of the menu of a list in the sidebar.
   private func action(_ title: String, ofList list: String, _ view: PeopleView) throws -> Action {
     let item = try #require(view.sidebar.list.items.first { $0.title == list })
-    return try #require(item.contextMenu?.choices.first { $0.title == title })
+    return try #require(item.contextMenu?.actions.first { $0.title == title })
   }
 
   private func name(_ title: String, _ visitor: Visitor) throws {
@@ -235,6 +235,41 @@ struct ListsBinderTests {
     try await visitor.wait(for: "the list again") { section("Lists", view) == ["Writers 3"] }
   }
 
+  @Test func `a list shows the replies that are chosen, where the server can choose`() async throws {
+    await stage.server.say(version: "4.3.0")
+    await stage.server.setLists([("7", "Readers", ["2"])])
+    let (view, visitor) = try await open()
+    try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 1"] }
+    try show("Readers", view, visitor)
+    let choices = try #require(action("Replies", ofList: "Readers", view).submenu).sections[0]
+    try await visitor.wait(for: "what the server can") { choices.allSatisfy(\.isEnabled) }
+    expectEqual(
+      choices.map(\.title),
+      ["Show No Replies", "Show Replies to People on the List", "Show Replies to Anyone You Follow"])
+    expectEqual(choices.map(\.isOn), [false, true, false])
+    choices[2].activate()
+    try await toast("“Readers” shows replies to anyone you follow", visitor)
+    expectEqual(choices.map(\.isOn), [false, false, true])
+    await expectEqual(stage.server.replies(ofList: "7"), "followed")
+    // What was refused is as it was.
+    await stage.server.fail("PUT /api/v1/lists/7", with: .forbidden)
+    choices[0].activate()
+    try await visitor.wait(for: "as it was") { choices.map(\.isOn) == [false, false, true] }
+  }
+
+  @Test func `a server that cannot choose replies says so once, in the menu of the list`() async throws {
+    await stage.server.say(version: "2.7.2 (compatible; Akkoma 3.10.4)")
+    await stage.server.setLists([("7", "Readers", ["2"])])
+    let (view, visitor) = try await open()
+    try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 1"] }
+    try show("Readers", view, visitor)
+    try await visitor.wait(for: "what the server can") {
+      (try? action("Replies (not on this server)", ofList: "Readers", view)) != nil
+    }
+    let choices = try action("Replies (not on this server)", ofList: "Readers", view).submenu
+    expectEqual(choices?.sections.flatMap(\.self).map(\.isEnabled), [false, false, false])
+  }
+
   @Test func `a list and a saved filter of one name are separate entries`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
@@ -317,6 +352,17 @@ struct ListsBinderTests {
       hiding.isEnabled = true
       await look.act("exclusive") { hiding.activate() }
       look.note("act exclusive is", "\(hiding.isOn)")
+      if let replies = try? action("Replies", ofList: "Readers", view) {
+        look.note("act replies title", replies.title)
+        for action in replies.submenu?.sections.flatMap(\.self) ?? [] {
+          look.note("act replies \(action.title) before", "\(action.isOn) \(action.isEnabled)")
+          action.isEnabled = true
+        }
+        await look.act("replies") { replies.submenu?.sections.first?.last?.activate() }
+        for action in replies.submenu?.sections.flatMap(\.self) ?? [] {
+          look.note("act replies \(action.title) after", "\(action.isOn)")
+        }
+      }
       let deleting = try action("Delete List", ofList: "Readers", view)
       await look.act("delete") { deleting.activate() }
       await session.lists.settle()

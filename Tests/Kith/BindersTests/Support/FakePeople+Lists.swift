@@ -5,6 +5,8 @@ import Foundation
 struct FakeLists {
   var all: [(id: String, title: String, people: [String])] = []
   var exclusive: Set<String> = []
+  /// The replies that lists show, in the server's word.
+  var replies: [String: String] = [:]
   private var last = 0
 
   init(all: [(id: String, title: String, people: [String])] = []) { self.all = all }
@@ -33,7 +35,12 @@ extension FakePeople {
       place = lists.add(title)
     } else {
       return json(
-        lists.all.map { ["id": $0.id, "title": $0.title, "exclusive": lists.exclusive.contains($0.id)] })
+        lists.all.map {
+          [
+            "id": $0.id, "title": $0.title, "exclusive": lists.exclusive.contains($0.id),
+            "replies_policy": lists.replies[$0.id] ?? "list",
+          ]
+        })
     }
     switch (request.method, parts.last == "accounts") {
     case (.get, true): return json(lists.all[place].people.map(account))
@@ -47,12 +54,19 @@ extension FakePeople {
       return json([:])
     case (.put, _):
       lists.all[place].title = title
+      if let replies = form.first(where: { $0.name == "replies_policy" })?.value {
+        lists.replies[parts[3]] = replies
+        break
+      }
       let isExclusive = form.first { $0.name == "exclusive" }?.value == "true"
       if isExclusive { lists.exclusive.insert(parts[3]) } else { lists.exclusive.remove(parts[3]) }
     default: break
     }
     self.lists = lists
     let list = lists.all[place]
-    return json(["id": list.id, "title": list.title, "exclusive": lists.exclusive.contains(list.id)])
+    return json([
+      "id": list.id, "title": list.title, "exclusive": lists.exclusive.contains(list.id),
+      "replies_policy": lists.replies[list.id] ?? "list",
+    ])
   }
 }

@@ -71,6 +71,9 @@ final class FakeServer: Sendable {
     people.change { $0.lists = all.map { FakeLists(all: $0) } }
   }
 
+  /// The replies that a list shows, in the server's word; nil before they were chosen.
+  func replies(ofList id: String) async -> String? { people.change { $0.lists?.replies[id] } }
+
   var listMembers: [[String]] { get async { people.change { $0.lists?.all.map(\.people) ?? [] } } }
 
   var following: [String] { get async { people.change { $0.following } } }

@@ -73,6 +73,11 @@ struct OlderPeopleTests {
     try await expectEqual(database.addJob(plan, at: PeopleStage.day(1)).total, 2)
     try await PeopleStage(database).sync(.mutes, PeopleStage.accounts([3]), day: 1)
     try await expectEqual(database.person("3")?.flags.contains(.muted), true)
+    try await database.setEnd(.showBoosts, of: "1", to: PeopleStage.day(9))
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Readers", repliesPolicy: "none")
+    try await database.save(list)
+    try await expectEqual(database.ends().map(\.account), ["1"])
+    try await expectEqual(database.lists(), [list])
     let again = try await PeopleDatabase.open(folder: folder.url, key: "a")
     try await expectEqual(again.people().people.count, 3)
   }
