@@ -19,8 +19,8 @@ final class AssistiveTechnologyTests: XCTestCase {
   func testRowsOfTheTableAreReadWithTheirColumnsAndHeadingsWithTheirOrder() throws {
     let nodes = try told(["--all"])
     let text = nodes.joined(separator: "\n")
-    XCTAssertTrue(nodes.contains { $0.contains("column header|Person|Sorted ascending|") }, text)
-    XCTAssertTrue(nodes.contains { $0.contains("column header|Followers||") }, text)
+    XCTAssertTrue(nodes.contains { $0.contains("|Person|Sorted ascending|focusable") }, text)
+    XCTAssertTrue(nodes.contains { $0.contains("|Followers||focusable") }, text)
     let row = nodes.first { $0.contains("Person: ") && $0.contains("@") }
     XCTAssertTrue(
       row?.contains("Relationship: Following") == true && row?.contains("Followers: ") == true, text)

@@ -98,10 +98,19 @@ struct PseudoReading {
   }
 
   private static func texts(in window: Window) -> [String] {
-    reached(window).flatMap { widget in
-      widget.properties.flatMap(\.readableTexts)
+    reached(window).filter { !isOfPeople($0) }.flatMap { widget in
+      // What stands in a field has been typed.
+      widget.properties.filter { $0.name != "text" || widget is Label || widget is Button }
+        .flatMap(\.readableTexts)
         + [widget.accessibleLabel, widget.tooltipText].compactMap { $0 }
     }
+  }
+
+  // Initials, and what people have written in their posts.
+  private static func isOfPeople(_ widget: Widget) -> Bool {
+    if widget is Avatar { return true }
+    return widget is Label
+      && sequence(first: widget, next: \.parent).contains { $0.cssClasses.contains("post") }
   }
 
   private static func reached(_ widget: Widget) -> [Widget] {

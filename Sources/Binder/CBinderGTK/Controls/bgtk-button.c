@@ -6,7 +6,7 @@ bgtk_widget *bgtk_button_new(void) { return bgtk_adopt(gtk_button_new()); }
 // NB: without this the text decides the least width of the window (gtk_button_set_can_shrink came with GTK 4.12).
 static void shorten(GtkLabel *label, const char *text) {
   // A short text is always whole: a header bar would shrink it before the title.
-  enum { short_length = 12,
+  enum { short_length = 9,
          least_length = 8 };
   bool is_short = g_utf8_strlen(text, -1) <= short_length;
   gtk_label_set_ellipsize(label, is_short ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
