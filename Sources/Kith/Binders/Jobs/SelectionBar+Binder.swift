@@ -35,10 +35,9 @@ extension SelectionBar {
         view.muteButton.isSensitive = Act.Kind.mute.canBeChosen(on: known.0, hasPeople: known.1)
       }
       combineLatest(
-        abilities, people.selection.map { Words.hidden(in: $0) }.removeDuplicates(),
-        people.selection.map(\.isPlural).removeDuplicates()
+        abilities, people.selection.map { Words.hidden(in: $0) }.removeDuplicates(), people.canBeReviewed
       ).bind(to: view) { view, known in
-        view.showMenu(more.sections(on: known.0), hidden: known.1, isPlural: known.2)
+        view.showMenu(more.sections(on: known.0), hidden: known.1, canBeReviewed: known.2)
       }
       people.reviewedCount.map { Words.review($0) }.bind(to: view.reviewAction, keyPath: \.title)
       combineLatest(
@@ -65,9 +64,9 @@ extension SelectionBar {
     }
   }
 
-  private func showMenu(_ sections: [[Action]], hidden: String, isPlural: Bool) {
+  private func showMenu(_ sections: [[Action]], hidden: String, canBeReviewed: Bool) {
     hiddenAction.title = hidden
-    let others = (isPlural ? [reviewAction] : []) + (hidden.isEmpty ? [] : [hiddenAction])
+    let others = (canBeReviewed ? [reviewAction] : []) + (hidden.isEmpty ? [] : [hiddenAction])
     moreButton.sections = [[followAction] + others] + sections
   }
 

@@ -56,6 +56,12 @@ extension PeopleService {
     people.filter { $0.flags.contains(.following) }.map(\.id)
   }
 
+  /// Whether the selected people can be reviewed: several of one's own.
+  public var canBeReviewed: SafeSignal<Bool> {
+    let isOfOneself = isOfOneself
+    return selection.map { $0.isPlural && isOfOneself }.removeDuplicates()
+  }
+
   /// The number of people that a review is about.
   public var reviewedCount: SafeSignal<Int> {
     combineLatest(selection, shown).map { $0.isPlural ? $0.acted : $1.shown }.removeDuplicates()
