@@ -38,6 +38,8 @@ struct SamplePosts {
     var (boosts, replies) = (0, 0)
     for place in places {
       var numbers = numbers(place, salt: 2)
+      // As `post(_:)` does, which picks a text first.
+      _ = numbers.next()
       switch kind(&numbers) {
       case 0: boosts += 1
       case 1: replies += 1

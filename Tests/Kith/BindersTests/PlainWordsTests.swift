@@ -126,9 +126,9 @@ struct PlainWordsTests {
       ("letzter Beitrag vor mehr als 2 Jahren", "last:>730d"), ("letzter Beitrag vor 90 Tagen", "last:>90d"),
       ("aktiv in den letzten 7 Tagen", "last:<7d"), ("beigetreten vor 2020", "created:<2020"),
       ("gesperrt", "is:suspended"), ("teilt viel", "boosts:>30%"), ("meist Antworten", "replies:>50%"),
-      ("nie gesprochen", "talked:never"), ("seit 2 Jahren nicht gesprochen", "talked:>730d"),
+      ("nie gesprochen", "talked:never"), ("nicht gesprochen seit 2 Jahren", "talked:>730d"),
       ("folgt viel mehr als zurückfolgen", "ratio:>10"), ("beigetreten seit 2024", "created:>=2024"),
-      ("mehr als 50 % Boosts", "boosts:>50%"),
+      ("mehr als 50% Boosts", "boosts:>50%"),
     ] { expectEqual(reading(text, in: vocabulary), filter, "\(text)") }
   }
 

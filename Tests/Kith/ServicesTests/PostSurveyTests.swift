@@ -51,6 +51,7 @@ struct PostSurveyTests {
       }
     }
     _ = try await first(of: session.people.progress) { $0.finishedAt != nil && $0.state == .idle }
+    session.people.show(.everybody)
     return (fixture, session)
   }
 

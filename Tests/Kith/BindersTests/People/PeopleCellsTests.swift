@@ -73,7 +73,7 @@ struct PeopleCellsTests {
     expectEqual(label.text, Words.unknown)
     session.postSurvey.start()
     try await eventually("read") { label.text != Words.unknown }
-    expect(label.text.hasPrefix("Not since "), label.text)
+    expect(label.text.hasPrefix("Not since "), "\(label.text)")
   }
 
   @Test func `the remaining time of a mute wraps to two lines`() async throws {
