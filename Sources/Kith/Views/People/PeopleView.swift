@@ -67,7 +67,8 @@ public final class PeopleView: SearchablePage {
     ]
     // Lists have their actions in the sidebar, and so have the pages beside the table.
     menuActions = [reviewAction]
-    filter.menuButton.sections.append([readPostsAction])
+    // Beside the filters that need what it reads; the page's menu has no room.
+    filter.menuButton.sections += [[readPostsAction]]
   }
 }
 
