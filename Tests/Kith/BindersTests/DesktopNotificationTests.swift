@@ -22,6 +22,9 @@ struct DesktopNotificationTests {
     let visitor = Visitor(window)
     let session = try await stage.checkedSession()
     try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }
+    let table = try visitor.page(PeopleView.self).table.table
+    try await visitor.wait(for: "everybody") { table.itemCount == 3 }
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
     return (visitor, session)
   }
 

@@ -33,8 +33,6 @@ struct RequestsTests {
         let now = Date(timeIntervalSince1970: 1_000)
         _ = try await client.perform(.mute(until: now.addingTimeInterval(days * 86_400)), on: id, at: now)
       }
-      _ = try await client.perform(
-        .change(FollowOptions(showsBoosts: false, hidesBoostsUntil: .distantFuture)), on: id)
       _ = try await client.perform(.unmute, on: id)
       _ = try await client.perform(.block, on: id)
       _ = try await client.perform(.unblock, on: id)
@@ -53,7 +51,6 @@ struct RequestsTests {
         "POST /api/v1/accounts/1/mute notifications=false&duration=3600",
         "POST /api/v1/accounts/1/mute notifications=true&duration=2592000",
         "POST /api/v1/accounts/1/mute notifications=true",
-        "POST /api/v1/accounts/1/follow reblogs=false",
         "POST /api/v1/accounts/1/unmute", "POST /api/v1/accounts/1/block", "POST /api/v1/accounts/1/unblock",
         "POST /api/v1/accounts/1/note comment=met%20%26%20liked", "POST /api/v1/accounts/1/note comment=",
         "POST /api/v1/follow_requests/1/authorize", "POST /api/v1/follow_requests/1/reject",

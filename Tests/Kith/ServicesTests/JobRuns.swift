@@ -20,7 +20,7 @@ class JobRuns {
   let folder: TemporaryFolder
   let now = Moment()
   /// The store of the latest run.
-  private(set) var store: AccountStore?
+  var store: AccountStore?
 
   init() throws {
     let world = world

@@ -89,7 +89,11 @@ struct ActsMenuTests {
       ("0.20.0+git-1", profile),
       (
         "2.7.2 (compatible; Pixelfed 0.12.0)",
-        ["Show Boosts", "Hide Boosts", "Notify About Posts", "Turn Off Notifications"].map {
+        [
+          "Show Boosts", "Hide Boosts", "Hide Boosts for 1 Day (Ended by Kith)",
+          "Hide Boosts for 7 Days (Ended by Kith)", "Hide Boosts for 30 Days (Ended by Kith)",
+          "Notify About Posts", "Turn Off Notifications",
+        ].map {
           "\($0) (not on this server)"
         }
           + profile + ["Write Note", "Report"].map { "\($0) (not on this server)" }

@@ -32,7 +32,7 @@ struct EndRowTests {
 
   @Test func `the card says until when boosts are hidden, and shows when that is over`() async throws {
     let (session, card, visitor) = try await open()
-    expect(card.boostsEnd.label.text.hasPrefix("Boosts hidden until "), card.boostsEnd.label.text)
+    expect(card.boostsEnd.label.text.hasPrefix("Boosts hidden until "), "\(card.boostsEnd.label.text)")
     expect(!card.muteEnd.isVisible)
     stage.clock.advance(by: .seconds(86_400))
     try await visitor.wait(for: "the end") { !card.boostsEnd.isVisible }

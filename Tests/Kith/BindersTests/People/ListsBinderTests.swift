@@ -352,7 +352,8 @@ struct ListsBinderTests {
       hiding.isEnabled = true
       await look.act("exclusive") { hiding.activate() }
       look.note("act exclusive is", "\(hiding.isOn)")
-      if let replies = try? action("Replies", ofList: "Readers", view) {
+      let menu = view.sidebar.list.items.first { $0.title == "Readers" }?.contextMenu
+      if let replies = menu?.actions.first(where: { $0.title == "Replies" }) {
         look.note("act replies title", replies.title)
         for action in replies.submenu?.sections.flatMap(\.self) ?? [] {
           look.note("act replies \(action.title) before", "\(action.isOn) \(action.isEnabled)")
