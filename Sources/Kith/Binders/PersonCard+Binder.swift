@@ -24,7 +24,7 @@ extension PersonCard {
       view.muteEnd.bind(.unmute, of: account.value.id, in: session)
       view.posts.bind(posts, of: account, in: session)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
-      familiar.followers.map { Words.familiar($0.count) }.bind(to: view.familiarButton, keyPath: \.text)
+      familiar.count.map { Words.familiar($0) }.bind(to: view.familiarButton, keyPath: \.text)
       service.standing.bind(to: view) { view, standing in view.show(standing) }
       account.map { Words.moved($0) }.removeDuplicates().bind(to: view.movedLabel, keyPath: \.text)
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }

@@ -68,7 +68,7 @@ extension TourGuide {
       let person = try await open(row, in: friends)
       try visitor.click(person.person.followersButton)
       try await until("nobody") {
-        (try? visitor.page(FriendsView.self))?.followers.loading.visibleChild is StatusPage
+        (try? visitor.page(OthersView.self))?.table.pages.visibleChild is StatusPage
       }
       try await picture("\(title)\(name)")
       try visitor.goBack()
@@ -87,8 +87,7 @@ extension TourGuide {
     try visitor.click("Dismiss")
     try visitor.click(person.person.followersButton)
     try await until("failure") {
-      let page = try? visitor.page(FriendsView.self)
-      return page?.followers.loading.visibleChild === page?.followers.loading.errorPage
+      (try? visitor.page(OthersView.self))?.table.pages.visibleChild is StatusPage
     }
     try await picture("offline-error\(name)")
     try visitor.goBack()

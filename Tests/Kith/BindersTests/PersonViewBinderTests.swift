@@ -148,7 +148,8 @@ struct PersonViewBinderTests {
     for depth in 1...20 {
       let isFollowers = depth.isMultiple(of: 2)
       try visitor.click(isFollowers ? "7 Followers" : "Following")
-      try expectEqual(visitor.page(FriendsView.self).tabs.selectedIndex, isFollowers ? 1 : 0)
+      let title = try visitor.page(OthersView.self).sidebar.list.selectedItem?.title
+      expectEqual(title, isFollowers ? "Followers" : "Following")
       visitor.window.visibleNavigation?.push(PersonView.make(grace, session: try await stage.session()))
     }
     expectEqual(visitor.window.visibleNavigation?.pages.count, 42)

@@ -21,7 +21,7 @@ struct ReachTests {
     ])
     try await expectEqual(client.familiarFollowers(of: "7")?.map(\.username), ["grace", "emilie"])
     await expectEqual(
-      transport.requests.map(\.target), ["/api/v1/accounts/familiar_followers?id[]=7"])
+      transport.requests.map(\.target), ["/api/v1/accounts/familiar_followers?id%5B%5D=7"])
     let (_, empty) = self.client([["id": "7", "accounts": nil]])
     try await expectEqual(empty.familiarFollowers(of: "7"), [])
   }

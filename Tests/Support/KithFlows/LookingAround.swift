@@ -64,9 +64,14 @@ package struct LookingAround {
   private func goFarAndBack(to profile: ProfileView) async throws {
     for _ in 1...depth {
       try await guest.click(guest.visitor.page(PersonView.self).person.followingButton)
-      let deeper = try await guest.page(FriendsView.self)
-      try await guest.until("their friends") { deeper.following.list.itemCount > 0 }
-      try await guest.activate(row: 0, in: deeper.following.list)
+      let deeper = try await guest.page(OthersView.self)
+      if deeper.table.isNarrow {
+        try await guest.until("their friends") { deeper.table.list.itemCount > 0 }
+        try await guest.activate(row: 0, in: deeper.table.list)
+      } else {
+        try await guest.until("their friends") { deeper.table.table.itemCount > 0 }
+        try await guest.activate(row: 0, in: deeper.table.table)
+      }
       _ = try await guest.page(PersonView.self)
     }
     // The table, the profile, the list and the person, and two pages for each further one.

@@ -8,6 +8,11 @@ public final class FamiliarService {
   /// The followers whom you follow; empty until they are known, and where the server does not report them.
   @ReadOnly([]) public var followers: AnyProperty<[Account]>
 
+  /// The number of them. An observation keeps the service, which reads for as long as somebody looks.
+  public var count: SafeSignal<Int> {
+    followers.map { [self] followers in withExtendedLifetime(self) { followers.count } }
+  }
+
   private let reader: FamiliarReader
   private let timer = SerialDisposable()
   private let reading = SerialDisposable()
