@@ -4,7 +4,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-private struct Person: Identifiable {
+private struct Person: Identifiable, Equatable {
   let id: String
 }
 

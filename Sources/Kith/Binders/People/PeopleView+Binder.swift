@@ -51,15 +51,9 @@ extension PeopleView {
       view.sidebar.list.reactive.activated.filter(\.isSelectable)
         .bind(to: view) { view, _ in view.split.showContent() }
       view.filterAction.reactive.activated.bind(to: view) { view in view.focusFilter() }
-      view.historyAction.reactive.activated.bind(to: view) { view in
-        view.navigation?.push(HistoryView.make(session))
-      }
-      view.jobsAction.reactive.activated.bind(to: view) { view in
-        view.navigation?.push(JobsView.make(session))
-      }
-      view.chartsAction.reactive.activated.bind(to: view) { view in
-        view.navigation?.push(ChartsView.make(session))
-      }
+      view.historyAction.reactive.activated.bind(to: view) { $0.navigation?.push(HistoryView.make(session)) }
+      view.jobsAction.reactive.activated.bind(to: view) { $0.navigation?.push(JobsView.make(session)) }
+      view.chartsAction.reactive.activated.bind(to: view) { $0.navigation?.push(ChartsView.make(session)) }
       view.reloadAction.reactive.activated.observeNext(with: session.people.sync).dispose(in: view.bag)
       view.table.list.reactive.activated(Person.self).bind(to: view) { view, person in
         view.navigation?.push(PersonView.make(person.account, session: session))

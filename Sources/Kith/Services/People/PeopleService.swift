@@ -375,8 +375,6 @@ extension PeopleService {
   }
 }
 
-// MARK: - An empty table
-
 extension PeopleService {
   /// Resolves an empty table: removes the clause that excludes everybody, clears the filter, searches for an address, goes
   /// from an empty list to those who can be on it, or retries the sync.
