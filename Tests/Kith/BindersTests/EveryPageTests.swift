@@ -74,7 +74,7 @@ struct EveryPageTests {
     expectEqual(
       pages[0].menuButton.sections.joined().map(\.title),
       [
-        "Switch Account", "Log Out…", "Your Profile", "Find People", "Reload", "Review 1 Person",
+        "Switch Account", "Log Out…", "Your Profile", "Find People", "Reload", "Review",
         "Import and Export",
         "Sort By",
         "Keyboard Shortcuts", "About Kith",

@@ -31,7 +31,7 @@ struct PeopleMemoryTests {
       account, flags: flags, note: " \(number) times met",
       lists: ["a", "b"].prefix(number).compactMap(List.ID.init), languages: [number == 1 ? "de" : "en"],
       firstSeen: date, followedSince: date...date,
-      followsSince: date...date)
+      followsSince: date...date, reviewedAt: date)
   }
 
   @Test(arguments: TableColumnID.allCases)

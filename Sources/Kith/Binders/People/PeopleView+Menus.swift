@@ -41,9 +41,9 @@ extension TablePage {
       // 1 Assign what is known now.
       view.actions += [bar.followAction, bar.unfollowAction, bar.listAction] + acts.acts.map(\.action)
       view.menuActions += [
-        Action(Words.importAndExport, submenu: Menu([[view.importAction, view.exportAction]]))
+        Action(Words.importAndExport, submenu: Menu([[view.importAction, view.exportAction]])),
+        Action(Words.sortBy, submenu: Menu([sorting.actions])),
       ]
-      view.menuActions += [Action(Words.sortBy, submenu: Menu([sorting.actions]))]
     }
   }
 

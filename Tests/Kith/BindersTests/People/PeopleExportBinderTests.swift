@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Views
+import Widgets
 import WidgetsTesting
 
 @MainActor
@@ -41,7 +42,7 @@ struct PeopleExportBinderTests {
     async throws
   {
     let (view, visitor) = try await open()
-    expect(view.menuActions.map(\.title).contains("Export…"))
+    expect(Menu([view.menuActions]).choices.map(\.title).contains("Export…"))
     let count = view.table.table.itemCount
     try await expectEqual(export("all.csv", view, visitor), "\(count) people exported to all.csv")
     let all = try addresses("all.csv")

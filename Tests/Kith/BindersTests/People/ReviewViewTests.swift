@@ -184,6 +184,16 @@ struct ReviewViewTests {
       stage.clock.advance(by: .seconds(1))
       let look = Look(stage, visitor, view, whole)
       await look.see("review")
+      let (card, header) = (view.card, view.card?.person)
+      let doors = [card?.openButton, header?.followingButton, header?.followersButton]
+      for (number, door) in doors.enumerated() {
+        await look.act("act \(number)") { if let door { try visitor.click(door) } }
+        let page = people.navigation?.top
+        look.note(
+          "review door \(number)",
+          "\((page as? FriendsView)?.tabs.selectedIndex ?? (page === view ? -1 : -2))")
+        people.navigation?.pop(to: view)
+      }
       for key: Shortcut in ["N", "L", "U", "Left", "Right", "Ctrl+Z", "S", "Left", "M", "K", "K"] {
         await look.act("review \(key)") { try visitor.press(key) }
         visitor.window.dialogs.last?.dismiss()
@@ -199,12 +209,6 @@ struct ReviewViewTests {
         if let first = view.summary.buttons.first { try visitor.click(first) }
       }
       people.navigation?.pop(to: view)
-      for button in [
-        view.card?.openButton, view.card?.person.followingButton, view.card?.person.followersButton,
-      ] {
-        await look.act("review leave") { if let button { try visitor.click(button) } }
-        people.navigation?.pop(to: view)
-      }
       people.navigation?.pop(to: people)
       let session = try await stage.session()
       session.people.filter(by: "grace")
