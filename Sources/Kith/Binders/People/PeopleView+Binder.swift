@@ -25,7 +25,7 @@ extension PeopleView {
       view.chartsAction.title = Words.charts
 
       // 2 Bind what comes later, in each part.
-      view.bindMenus(ofActs: acts, sorting)
+      view.bindMenus(ofActs: acts, sorting, after: [view.fileMenu])
       view.bindExport(session)
       view.bindImport(session)
       view.bindReadingPosts(session)

@@ -33,17 +33,19 @@ protocol TablePage: AppPage {
 extension PeopleView: TablePage {}
 extension OthersView: TablePage {}
 
+extension PeopleView {
+  /// Opens the menu of what is read from files and written to them.
+  var fileMenu: Action { Action(Words.importAndExport, submenu: Menu([[importAction, exportAction]])) }
+}
+
 extension TablePage {
-  /// Adds the acts on the selected people to the shortcuts, and the orders to the page's menu.
-  func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices) {
+  /// Adds the acts on the selected people to the shortcuts, and the orders to the page's menu, after its own submenus.
+  func bindMenus(ofActs acts: ActActions, _ sorting: SortChoices, after submenus: [Action] = []) {
     let (view, bar) = (self, table.selectionBar)
     statements {
       // 1 Assign what is known now.
       view.actions += [bar.followAction, bar.unfollowAction, bar.listAction] + acts.acts.map(\.action)
-      view.menuActions += [
-        Action(Words.importAndExport, submenu: Menu([[view.importAction, view.exportAction]])),
-        Action(Words.sortBy, submenu: Menu([sorting.actions])),
-      ]
+      view.menuActions += submenus + [Action(Words.sortBy, submenu: Menu([sorting.actions]))]
     }
   }
 
