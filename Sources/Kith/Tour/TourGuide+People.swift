@@ -149,7 +149,9 @@ extension TourGuide {
     try visitor.press("Ctrl+F")
     try visitor.replace(textOf: view.table.filter.entry, with: "is:bot")
     try visitor.press("Ctrl+D")
-    try await until("the earlier review") { try visitor.page(ReviewView.self).otherButton.isReachable }
+    try await until("the earlier review") {
+      (try? visitor.page(ReviewView.self))?.otherButton.isReachable == true
+    }
     try await picture("review-earlier\(name)")
     view.navigation?.pop(to: view)
     try visitor.replace(textOf: view.table.filter.entry, with: "")

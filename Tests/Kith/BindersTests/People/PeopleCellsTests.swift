@@ -66,7 +66,7 @@ struct PeopleCellsTests {
 
   @Test func `a cell says since when nobody has talked, once mentions are read`() async throws {
     let session = try await readSession()
-    let table = TableView(PeopleTable.columns(session))
+    let table = TableView(PeopleTable.columns(session, of: session.people))
     _ = table.setColumn(TableColumnID.lastTalked.rawValue, isVisible: true)
     Property([Person(Account(id: "2", username: "ada"), flags: .following)]).bind(to: table)
     let label = try #require(table.typedRow(at: 0)?.cell(TableColumnID.lastTalked.rawValue, as: Label.self))
