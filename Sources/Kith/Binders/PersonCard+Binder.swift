@@ -56,9 +56,7 @@ extension PersonCard {
   private func show(_ standing: Standing) {
     followButton.show(standing)
     note.isVisible = standing.canBeNoted
-    tieLabel.text =
-      standing.failure.map(Words.unknownTie)
-      ?? Words.ties(standing.account, relationship: standing.relationship)
+    tieLabel.text = Words.ties(standing)
   }
 }
 

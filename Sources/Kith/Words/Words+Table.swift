@@ -96,7 +96,12 @@ extension Words {
   }
 
   /// Returns the relation between you and a person, in both directions.
-  package static func ties(_ account: Account, relationship: Relationship?) -> String {
+  package static func ties(_ standing: Standing) -> String {
+    if standing.isOneself { return tr("You") }
+    return standing.failure.map(unknownTie) ?? ties(standing.account, relationship: standing.relationship)
+  }
+
+  private static func ties(_ account: Account, relationship: Relationship?) -> String {
     if account.isSuspended { return suspendedText }
     guard let relationship else { return kind(account) }
     let yours =

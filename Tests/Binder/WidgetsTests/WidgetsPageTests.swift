@@ -116,6 +116,25 @@ struct WidgetsPageTests {
     expectEqual(dump(dial), "Dial at 3")
   }
 
+  @Test func `closures and blocks make a small program`() async throws {
+    let window = Window("Notes")
+    let name = Label("Ada")
+    name.margins = 12
+    window.content = Box(.column, spacing: 6) {
+      name
+      Button("Remove…") { [weak window] in
+        Task {
+          let answer = await window?.ask("Remove Ada?", answers: ["Cancel", "Remove"], isDestructive: true)
+          if answer == "Remove" { name.text = "" }
+        }
+      }
+    }
+    try Visitor(window).click("Remove…")
+    try await eventually("the question") { !window.dialogs.isEmpty }
+    try Visitor(window).click("Remove")
+    try await eventually("nobody") { name.text.isEmpty }
+  }
+
   @Test func `the page contains only lines tested here and names every widget`() throws {
     let sources = checkout.appending(path: "Sources/Binder/Widgets")
     let page = try String(contentsOf: sources.appending(path: "Widgets.docc/Widgets.md"), encoding: .utf8)

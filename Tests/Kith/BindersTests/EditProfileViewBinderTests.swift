@@ -237,7 +237,7 @@ struct EditProfileViewBinderTests {
     expect(!view.saveButton.isSensitive)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
     try visitor.type(String(repeating: "z", count: 985), into: view.bioText)
-    expectEqual(view.bioProblemLabel.text, "The bio has 1001 characters; 1000 are allowed.")
+    expectEqual(view.bioProblemLabel.text, "The bio has 1,001 characters; 1,000 are allowed.")
     expect(!view.saveButton.isSensitive)
   }
 
@@ -255,7 +255,7 @@ struct EditProfileViewBinderTests {
     try visitor.type(String(repeating: "z", count: 3_000), into: view.bioText)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
     expectEqual(
-      view.bioProblemLabel.text, "The bio has 3016 characters; many servers accept no more than 500.")
+      view.bioProblemLabel.text, "The bio has 3,016 characters; many servers accept no more than 500.")
     expect(view.tableNote.text.hasSuffix("many servers accept 4 rows."))
     for _ in 1...5 { try visitor.click(view.addRowButton) }
     expect(view.saveButton.isSensitive && view.addRowButton.isSensitive)
@@ -265,7 +265,7 @@ struct EditProfileViewBinderTests {
       _ = EditProfileView.make(session)
       return !view.saveButton.isSensitive
     }
-    expectEqual(view.bioProblemLabel.text, "The bio has 3016 characters; 100 are allowed.")
+    expectEqual(view.bioProblemLabel.text, "The bio has 3,016 characters; 100 are allowed.")
     expect(!view.addRowButton.isSensitive)
   }
 

@@ -115,7 +115,7 @@ struct PeopleStatementAuditTests {
       await look.see("conditions cleared")
       look.note("cleared all", "\(view.table.filter.clearAction.isEnabled)")
       let editor = view.table.filter.editor
-      for (number, text) in ["last:>90d", "-bio:cats"].enumerated() {
+      for (number, text) in ["last:>90d", "bio:cats", "-bio:cats", "(cats OR dogs)"].enumerated() {
         try? visitor.replace(textOf: view.table.filter.entry, with: text)
         let chip = view.table.filter.chipBox.children.first as? ConditionChip
         if let chip { try? visitor.click(chip.button) }
@@ -173,6 +173,7 @@ struct PeopleStatementAuditTests {
   @Test func `every statement of the person pane has an effect`() async throws {
     try await audit(parts: ["PersonPane+Binder", "PersonCard+Binder", "EndRow+Binder"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
+      await stage.server.setReach(suggested: nil, familiar: ["2": ["4"]])
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session)
       let look = Look(stage, stage.show(view), view, whole)
@@ -201,6 +202,7 @@ struct PeopleStatementAuditTests {
       await look.act("followers") {
         if let card = view.pane.card { try visitor.click(card.person.followersButton) }
       }
+      await look.act("familiar") { if let card = view.pane.card { try visitor.click(card.familiarButton) } }
       // The nameless person has moved.
       choose(1)
       await look.see("moved")
@@ -215,8 +217,10 @@ struct PeopleStatementAuditTests {
         }
       }
       await stage.server.fail("GET /api/v1/accounts/2", with: .offline)
-      for row in 0..<table.itemCount { choose(row) }
-      await look.see("outdated")
+      for row in 0..<table.itemCount {
+        choose(row)
+        await look.see("outdated \(row)")
+      }
       try? visitor.perform("selectAll", on: table)
       await look.see("several")
       return look.seen

@@ -223,8 +223,8 @@ struct PeopleViewBinderTests {
     let (visitor, sidebar) = (Visitor(opened.window, as: persona), people.sidebar)
     expectEqual(
       sidebar.list.sections.last?.items.map(\.title),
-      ["Collections", "Blocked Servers", "History", "Charts", "Activity"])
-    expectEqual(sidebar.pages.map(\.count), [0, 0, 0, 0, 0])
+      ["People to Follow", "Collections", "Blocked Servers", "History", "Charts", "Activity"])
+    expectEqual(sidebar.pages.map(\.count), [0, 0, 0, 0, 0, 0])
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3"])
     session.store.markGone("4")

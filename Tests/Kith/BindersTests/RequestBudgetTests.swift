@@ -157,7 +157,7 @@ struct RequestBudgetTests {
     expectEqual(asked.count, 9)
   }
 
-  @Test func `a person's page costs one request, and a follow one and two more once it is counted`()
+  @Test func `a person's page costs one request, and a follow one and three more once it is counted`()
     async throws
   {
     let (visitor, profile) = try await start()
@@ -183,6 +183,7 @@ struct RequestBudgetTests {
       later.sorted(),
       [
         "GET /api/v1/accounts/2", "GET /api/v1/accounts/2/statuses",
+        "GET /api/v1/accounts/familiar_followers",
         "GET /api/v1/accounts/verify_credentials",
       ])
   }
@@ -243,7 +244,7 @@ struct RequestBudgetTests {
 
   @Test
   func
-    `the person pane costs two requests, one for posts that are cached, collections two, blocked servers their pages, and loaded data none`()
+    `the person pane costs three requests, one for somebody seen before, collections two, blocked servers their pages, and loaded data none`()
     async throws
   {
     await stage.server.say(version: "4.6.0")
@@ -261,7 +262,9 @@ struct RequestBudgetTests {
       let isFirst = read.insert(id).inserted
       expectEqual(
         selected.sorted(),
-        ["GET /api/v1/accounts/\(id)"] + (isFirst ? ["GET /api/v1/accounts/\(id)/statuses"] : []))
+        ["GET /api/v1/accounts/\(id)"]
+          + (isFirst
+            ? ["GET /api/v1/accounts/\(id)/statuses", "GET /api/v1/accounts/familiar_followers"] : []))
     }
     let costs: KeyValuePairs<Shortcut, [String]> = [
       "Ctrl+H": ["GET /api/v1/notifications"], "Ctrl+Shift+H": [], "Ctrl+J": [],

@@ -64,8 +64,11 @@ struct JobsFlowTests {
     let actions = people.table.selectionBar.moreButton.menu.choices
     expect(actions.map(\.title).contains("Block (needs a server)"))
     let possible = [
-      "Follow…", "Show Boosts…", "Hide Boosts…", "Notify About Posts…", "Turn Off Notifications…", "Mute…",
-      "Unmute…",
+      "Follow…", "Review 300 People", "Show Boosts…", "Hide Boosts…",
+      "Hide Boosts for 1 Day (Ended by Kith)…",
+      "Hide Boosts for 7 Days (Ended by Kith)…", "Hide Boosts for 30 Days (Ended by Kith)…",
+      "Notify About Posts…", "Turn Off Notifications…", "Mute…", "Mute for 90 Days (Ended by Kith)…",
+      "Mute for 365 Days (Ended by Kith)…", "Unmute…",
       "Accept Follow Requests…", "Reject Follow Requests…", "Cancel Follow Requests…",
       "Write Note…", "Follow New Accounts…",
     ]

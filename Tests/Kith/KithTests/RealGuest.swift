@@ -75,8 +75,10 @@ struct RealGuest: Guest {
     defer { observation.dispose() }
     if persona == .pointer {
       let row = try await row(index, of: list)
+      // One click selects a row of a table.
       try await person.insist("a click on row \(index)") {
         try await person.click(row)
+        if list is AnyTableView { try await person.click(row) }
       } until: {
         isActivated
       }

@@ -22,16 +22,16 @@ struct PeopleMemoryTests {
     let account = Account(
       id: Account.ID(rawValue: username) ?? "0", username: username, acct: "\(username)@\(number).example",
       displayName: "\(number)", note: "\(number). Writes", createdAt: date, lastStatusAt: date,
-      followersCount: number,
-      followingCount: number, statusesCount: number * 1_000,
+      followersCount: number, followingCount: number * number, statusesCount: number * 1_000,
       moved: MovedAccount(id: "9", acct: "\(number)@new.example"))
     var flags: PersonFlags = [.following, .hasRelationship]
     if number == 1 { flags.formUnion([.follower, .bell]) } else { flags.insert(.noBoosts) }
     return Person(
       account, flags: flags, note: " \(number) times met",
       lists: ["a", "b"].prefix(number).compactMap(List.ID.init), languages: [number == 1 ? "de" : "en"],
-      firstSeen: date, followedSince: date...date,
-      followsSince: date...date, reviewedAt: date)
+      firstSeen: date, followedSince: date...date, followsSince: date...date,
+      posts: PostFigures(count: 40, boosts: number, replies: number, readAt: date), lastTalked: date,
+      reviewedAt: date)
   }
 
   @Test(arguments: TableColumnID.allCases)

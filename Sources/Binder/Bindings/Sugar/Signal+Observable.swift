@@ -5,7 +5,9 @@ extension Signal where Failure == Never {
   /// Makes a signal of what a closure reads from `@Observable` models: now, and after each change of what it has read.
   ///
   /// ```swift
-  /// SafeSignal(observing: { model.name }).bind(to: label, keyPath: \.text)
+  /// let name = SafeSignal(observing: { person.name })
+  /// name.bind(to: label, keyPath: \.text)
+  /// person.name = "Grace"
   /// ```
   ///
   /// The changes of one turn of the main actor come as one, after it. The signal retains what the closure captures.

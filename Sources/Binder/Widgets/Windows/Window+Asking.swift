@@ -5,7 +5,7 @@ extension Window {
   ///
   /// ```swift
   /// Task {
-  ///   let answer = await window.ask("Remove Ada?", text: "The note on her goes, too.", answers: ["Cancel", "Remove"])
+  ///   let answer = await window.ask("Remove Ada?", answers: ["Cancel", "Remove"], isDestructive: true)
   ///   if answer == "Remove" { removed.append("Ada") }
   /// }
   /// ```

@@ -8,8 +8,19 @@ struct ContainerExamples {
   @Test func `the example of a box works`() {
     let row = Box(.row, spacing: 6, [Avatar("Ada"), Label("Ada")])
     row.append(Button("Follow"))
-    let column = Box(.column, [Label("Friends"), row])
+    let column = Box(.column, spacing: 12) {
+      Label("Friends")
+      row
+    }
     #expect(row.children.count == 3 && column.children.count == 2)
+  }
+
+  @Test func `the example of a block of children works`() {
+    let column = Box(.column) {
+      Label("Friends")
+      for name in ["Ada", "Grace"] { Label(name) }
+    }
+    #expect(column.children.count == 3)
   }
 
   @Test func `the example of a stack works`() {

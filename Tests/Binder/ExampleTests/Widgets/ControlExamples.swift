@@ -59,12 +59,13 @@ struct ControlExamples {
 
   @Test func `the example of a button works`() throws {
     let isComplete = Property(true)
-    let save = Button("Save", cssClasses: ["suggested-action"])
+    var saved: [String] = []
+    let save = Button("Save", cssClasses: ["suggested-action"]) { saved.append("Ada") }
     save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
     isComplete.bind(to: save, keyPath: \.isSensitive)
     let window = shown(save)
     try Visitor(window).click("Save")
-    #expect(!save.isSensitive)
+    #expect(!save.isSensitive && saved == ["Ada"])
   }
 
   @Test func `the example of an entry works`() throws {

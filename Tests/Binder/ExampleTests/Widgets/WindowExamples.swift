@@ -6,12 +6,34 @@ import WidgetsTesting
 @MainActor
 struct WindowExamples {
   @Test func `the example of a window works`() {
-    let window = Window(clock: VirtualClock())
-    window.title = "Friends"
+    let window = Window("Friends")
     window.content = NavigationStack(root: NavigationPage(Label("Ada")))
-    window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"])]
-    // in an app the clock is an ActorClock(), and application.show(window) opens it
+    window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"]) { [weak window] in _ = window?.close() }]
+    // application.show(window) opens it; a test passes a VirtualClock()
     #expect(Visitor(window).sees("Ada"))
+    window.press("Ctrl+Q")
+    #expect(!window.isOpen)
+  }
+
+  @Test func `the examples of questions work`() async throws {
+    let window = Window("Friends")
+    window.content = Label("Ada")
+    var (removed, path): ([String], String) = ([], "")
+    Task {
+      let answer = await window.ask("Remove Ada?", answers: ["Cancel", "Remove"], isDestructive: true)
+      if answer == "Remove" { removed.append("Ada") }
+    }
+    while window.dialogs.isEmpty { await Task.yield() }
+    try Visitor(window).click("Remove")
+    while removed.isEmpty { await Task.yield() }
+    Task {
+      let files = await window.choose(FileDialog(title: "Choose a Picture", acceptText: "Choose"))
+      if let first = files.first { path = first }
+    }
+    while window.fileDialog == nil { await Task.yield() }
+    try Visitor(window).choose(file: "/tmp/ada.png")
+    while path.isEmpty { await Task.yield() }
+    #expect((removed, path) == (["Ada"], "/tmp/ada.png"))
   }
 
   @Test func `the example of a text direction works`() throws {
