@@ -177,7 +177,7 @@ private func useContextMenu(of people: PeopleView, _ person: RealPerson) async t
 /// Sorts by the submenu, opened by F10 and by the mouse, and closes it by Escape.
 @MainActor
 private func useSubmenu(of people: PeopleView, _ person: RealPerson) async throws {
-  let submenu = try XCTUnwrap(people.menuButton.sections.joined().first { $0.submenu != nil })
+  let submenu = try XCTUnwrap(people.menuButton.sections.joined().last { $0.submenu != nil })
   let choices = try XCTUnwrap(submenu.submenu).choices
   for (choice, isByF10) in zip([choices[2], choices[0]], [true, false]) {
     try await person.choose(choice, in: submenu, from: people.menuButton, byF10: isByF10)
