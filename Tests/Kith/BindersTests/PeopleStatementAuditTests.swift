@@ -182,7 +182,7 @@ struct PeopleStatementAuditTests {
       await look.see("nobody")
       @MainActor func choose(_ row: Int) {
         try? visitor.select(row: row, in: table)
-        stage.clock.advance(by: PeopleService.pause)
+        stage.clock.advance(by: .seconds(1))
       }
       choose(0)
       await look.see("person")
