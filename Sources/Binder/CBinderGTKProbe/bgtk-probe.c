@@ -296,6 +296,12 @@ int bgtk_probe_minimum_width(bgtk_widget *widget) {
   return minimum;
 }
 
+int bgtk_probe_minimum_height(bgtk_widget *widget, int width) {
+  int minimum = 0;
+  gtk_widget_measure(BGTK_WIDGET(widget), GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
 bool bgtk_probe_title_is_cut(bgtk_widget *bar) {
   GtkWidget *title = gtk_header_bar_get_title_widget(GTK_HEADER_BAR(bar));
   return pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(title)));

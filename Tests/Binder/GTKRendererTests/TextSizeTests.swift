@@ -29,6 +29,22 @@ final class TextSizeTests: XCTestCase {
     }
   }
 
+  func test_a_wider_split_view_is_never_higher_which_GTK_would_look_for_without_end() throws {
+    try onStage { stage in
+      let labels = (0..<3).map { _ in Label(String(repeating: "Only people your server knows. ", count: 12)) }
+      for label in labels { label.isWrapping = true }
+      let split = SplitView(sidebar: labels[0], content: labels[1], pane: labels[2])
+      (split.collapseWidth, split.sidebarWidth, split.paneWidth, split.wideWidth) = (600, 220, 320, 1000)
+      stage.open(split, width: 760)
+      let handle = try XCTUnwrap(split.gtkHandle)
+      let heights = (-1..<2000).filter { $0 < 0 || $0 > 150 }.map {
+        bgtk_probe_minimum_height(handle, Int32($0))
+      }
+      XCTAssertEqual(heights.dropFirst().sorted(by: >), Array(heights.dropFirst()))
+      XCTAssertGreaterThanOrEqual(heights[0], bgtk_probe_minimum_height(handle, 8192))
+    }
+  }
+
   func test_columns_grow_with_the_text_and_keep_the_width_that_they_have_with_the_usual_one() throws {
     try onStage { stage in
       defer { bgtk_probe_set_font(nil) }

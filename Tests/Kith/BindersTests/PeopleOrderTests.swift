@@ -115,7 +115,9 @@ struct PeopleOrderTests {
 
     try await album.visit("others", OthersView.make(of: Account(id: "2", username: "grace"), session))
     try await album.visit("suggestions", OthersView.suggestions(session))
-    try await album.visit("import", ImportView<CSVFileKind>.make(file.path, in: session))
+    // The file is read beside the main thread.
+    try await album.visit(
+      "import", ImportView<CSVFileKind>.make(file.path, in: session), until: "2 changes will be made.")
     try await album.visit("history", HistoryView.make(session))
     try await album.visit("charts", ChartsView.make(session))
     session.openReview()
@@ -169,8 +171,9 @@ private final class Album {
   }
 
   /// Opens a page, looks at it and leaves it.
-  func visit(_ name: String, _ page: NavigationPage) async throws {
+  func visit(_ name: String, _ page: NavigationPage, until text: String? = nil) async throws {
     visitor.window.visibleNavigation?.push(page)
+    if let text { try await visitor.wait(toSee: text) }
     await see(name, page)
     visitor.window.visibleNavigation?.pop()
   }

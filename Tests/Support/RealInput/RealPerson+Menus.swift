@@ -23,14 +23,17 @@ extension RealPerson {
     var isDone = false
     let observation = item.reactive.activated.observeNext { isDone = true }
     defer { observation.dispose() }
-    if isByF10 {
-      // A pointer over an opening menu chooses as well.
-      try await movePointerAway()
-      try await press("F10")
-    } else {
-      try await click(menu)
+    try await insist("the menu for \(item.title)") {
+      if isByF10 {
+        // A pointer over an opening menu chooses as well.
+        try await movePointerAway()
+        try await press("F10")
+      } else {
+        try await click(menu)
+      }
+    } until: {
+      isInMenu
     }
-    try await until("the menu for \(item.title)") { isInMenu }
     var menuFocus: UnsafeRawPointer? { window.gtkHandle.flatMap { bgtk_probe_menu_focus($0) } }
     for step in 0..<steps {
       let before = menuFocus

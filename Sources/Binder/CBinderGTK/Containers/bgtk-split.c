@@ -71,21 +71,35 @@ static void take_focus_from_hidden(BgtkSplit *self) {
   }
 }
 
+// The least width of each place at WIDTH and above, where others may come beside it. So it is never lower than where it is
+// wider, and without a width as low as a very wide one: otherwise GTK looks without end for the width of a height.
+static void least_widths(BgtkSplit *self, int width, int widths[bgtk_split_places]) {
+  const int steps[] = {width, MAX(width, bgtk_scaled(self->scale, self->widths.collapse_width)),
+                       MAX(width, bgtk_scaled(self->scale, self->widths.wide_width))};
+  for (size_t step = 0; step < G_N_ELEMENTS(steps); step++) {
+    int at_step[bgtk_split_places];
+    divide(self, steps[step], at_step);
+    for (int i = 0; i < bgtk_split_places; i++) {
+      if (shows_at(self, i, steps[step])) widths[i] = widths[i] < 0 ? at_step[i] : MIN(widths[i], at_step[i]);
+    }
+  }
+}
+
 static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                     int *minimum_baseline, int *natural_baseline) {
   BgtkSplit *self = (BgtkSplit *)widget;
   *minimum = *natural = 0;
   *minimum_baseline = *natural_baseline = -1;
   int widths[bgtk_split_places] = {-1, -1, -1};
-  int width = orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0 ? for_size : -1;
-  if (width >= 0) divide(self, width, widths);
+  const int very_wide = 4096;
+  int width = orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size >= 0 ? for_size : very_wide;
+  if (width >= 0) least_widths(self, width, widths);
   for (int i = 0; i < bgtk_split_places; i++) {
     if (!is_there(self, i)) continue;
     bool is_shown = width < 0 || shows_at(self, i, width);
     int least = 0;
     int liked = 0;
-    gtk_widget_measure(self->children[i], orientation, is_shown ? widths[i] : -1, &least, &liked, NULL, NULL);
-    // In the narrowest window there is one at a time. GTK wants it no lower than a wide one, which shows more of them.
+    gtk_widget_measure(self->children[i], orientation, widths[i], &least, &liked, NULL, NULL);
     *minimum = MAX(*minimum, least);
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
       *natural += MAX(liked, wanted_width(self, i));

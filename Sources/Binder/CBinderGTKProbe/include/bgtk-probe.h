@@ -53,6 +53,8 @@ void bgtk_probe_set_font(const char *_Nullable name);
 void bgtk_probe_set_direction(bool is_rtl);
 /// The least width that a widget asks for, in logical pixels. GTK: `gtk_widget_measure`.
 int bgtk_probe_minimum_width(bgtk_widget *widget);
+/// The least height that a widget asks for at a width, or with -1 at any; in logical pixels. GTK: `gtk_widget_measure`.
+int bgtk_probe_minimum_height(bgtk_widget *widget, int width);
 /// Whether a header bar has less room for its title than that needs.
 bool bgtk_probe_title_is_cut(bgtk_widget *bar);
 /// Whether a label in a widget, such as a button, has less room than its text needs.
