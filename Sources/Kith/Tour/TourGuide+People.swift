@@ -139,7 +139,7 @@ extension TourGuide {
     let review = try await page(ReviewView.self)
     try await reviewed(review, number: 1)
     try await picture("review\(name)")
-    try visitor.press("U")
+    try visitor.press("K")
     try await reviewed(review, number: 2)
     try visitor.press("Left")
     try await until("the decision") { review.decisionLabel.isVisible }
