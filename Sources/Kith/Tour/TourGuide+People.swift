@@ -137,6 +137,13 @@ extension TourGuide {
     try visitor.type("is:mutual", into: view.table.filter.entry)
     try visitor.press("Ctrl+D")
     let review = try await page(ReviewView.self)
+    // A review of the same people goes on where it stopped: at its end.
+    try await until("the review") { review.summary.isReachable || review.card?.isReachable == true }
+    if review.summary.isReachable {
+      try await picture("review-end\(name)")
+      view.navigation?.pop(to: view)
+      return try visitor.replace(textOf: view.table.filter.entry, with: "")
+    }
     try await reviewed(review, number: 1)
     try await picture("review\(name)")
     try visitor.press("K")
