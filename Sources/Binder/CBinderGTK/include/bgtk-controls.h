@@ -53,8 +53,8 @@ void bgtk_actions_set_on(void *actions, int number, bool is_on);
 void bgtk_menu_popup(bgtk_menu *menu, bgtk_widget *parent, bgtk_widget *anchor, bool has_place, double x, double y);
 /// GTK: `gtk_menu_button_new`.
 bgtk_widget *bgtk_menu_button_new(void);
-/// Replaces the menu and takes it over.
-void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *menu);
+/// Replaces the menu and takes it over; of an open one, another with the same actions waits until it is closed.
+void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *menu, bool is_alike);
 /// GTK: `gtk_menu_button_popup`.
 void bgtk_menu_button_popup(bgtk_widget *button);
 

@@ -24,16 +24,19 @@ final class MenuButtonNode: Node<MenuButton> {
   private func buildSoon(_ sections: [[Action]]) {
     guard rebuilding == nil else { return }
     rebuilding = Task { [weak self] in
-      if !Task.isCancelled { self?.build(sections) }
+      if !Task.isCancelled { self?.build(sections, isAlike: true) }
     }
   }
 
-  private func build(_ sections: [[Action]]) {
+  /// Builds the menu.
+  ///
+  /// - Parameter isAlike: Whether it has the same actions as the one there, so that an open one may stay.
+  private func build(_ sections: [[Action]], isAlike: Bool = false) {
     rebuilding?.cancel()
     rebuilding = nil
     let menu = builder.build(
       Menu(sections), rebuild: { [weak self] in self?.buildSoon(sections) },
       choose: { [weak self] action in self?.widget?.choose(action) ?? false })
-    bgtk_menu_button_set_menu(handle, menu)
+    bgtk_menu_button_set_menu(handle, menu, isAlike)
   }
 }
