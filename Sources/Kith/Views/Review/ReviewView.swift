@@ -50,6 +50,7 @@ public final class ReviewView: AppPage {
     decisionLabel.$text.map { !$0.isEmpty }.bind(to: decisionLabel, keyPath: \.isVisible)
     let progress = Box(.column, spacing: 3, [progressLabel, bar, decisionLabel])
     progress.layout = Layout(hexpand: true, valign: .center)
+    for button in [backButton, forwardButton, undoButton] { button.valign = .center }
     head = Box(.row, spacing: 6, [backButton, progress, forwardButton, undoButton])
     head.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
     otherButton.layout = Layout(halign: .center)
@@ -58,6 +59,7 @@ public final class ReviewView: AppPage {
     let decisions = [keepButton, unfollowButton, listButton, muteButton, noteButton, laterButton]
     let buttons = FlowBox(spacing: 6, decisions)
     buttons.layout = Layout(halign: .center, margins: Margins(horizontal: 12, vertical: 6))
+    buttons.cssClasses = ["bottom-bar"]
     personPage = Box(.column, [holder, Separator(), buttons])
     let scroll = ScrollView(Clamp(summary, maximumSize: PeopleList.maximumWidth))
     pages = Stack([status, personPage, scroll])
