@@ -119,7 +119,7 @@ final class KithApp {
       let manager = makeManager(opened.book, source: source)
       self.manager = manager
       let window = MainWindow.make(manager)
-      window.bindDesktop(app, manager)
+      window.bindDesktop(app, manager: manager)
       self.window = window
       window.show(WindowSize.first)
       window.savePlace(in: source.settings)

@@ -7,7 +7,7 @@ import Widgets
 
 extension MainWindow {
   /// Notifies through the desktop about jobs that end while the window is in the background.
-  public func bindDesktop(_ desktop: any Desktop, _ manager: SessionManager) {
+  public func bindDesktop(_ desktop: any Desktop, manager: SessionManager) {
     let view = self
     statements {
       // 2 Bind what comes later.

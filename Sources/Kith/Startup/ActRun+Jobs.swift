@@ -12,7 +12,7 @@ extension ActRun {
     let jobs = session.jobs
     for await (isRead, failure) in combineLatest(jobs.isRead, jobs.readFailure).values {
       if isRead { return jobs.jobs.value }
-      if let failure { throw .request("The Jobs Could Not Be Read", failure) }
+      if let failure { throw .request("The Jobs Could Not Be Read", because: failure) }
     }
     throw .interrupted
   }

@@ -125,7 +125,9 @@ extension ActRun {
     if Task.isCancelled { throw .interrupted }
     let progress = people.progress.value
     guard let failure = progress.failure else { return }
-    if task.begins || !progress.isComplete { throw .request("The People Could Not Be Read", failure) }
+    if task.begins || !progress.isComplete {
+      throw .request("The People Could Not Be Read", because: failure)
+    }
     say("the people could not be read again, so this is what was known before: \(Words.sentence(failure))")
   }
 
@@ -179,7 +181,7 @@ extension ActRun {
     if case .stopped(let left, let error) = service.state.value.search {
       let reason = error.map { Words.sentence($0) } ?? ""
       guard !task.begins else {
-        throw error.map { .request("Not Everybody Could Be Looked Up", $0) } ?? .interrupted
+        throw error.map { .request("Not Everybody Could Be Looked Up", because: $0) } ?? .interrupted
       }
       say("\(left) people could not be looked up: \(reason)")
     }

@@ -221,7 +221,7 @@ extension Problem {
   }
 
   /// A request has failed: whether it can be tried again follows from the error.
-  static func request(_ title: String, _ error: ClientError) -> Problem {
+  static func request(_ title: String, because error: ClientError) -> Problem {
     switch error.code {
     case .unauthorized: .signedOut
     case .storage: Problem(title: title, text: "\(error).", exitCode: .inputOutput)

@@ -18,7 +18,7 @@ struct DesktopNotificationTests {
   /// The app's window in the background.
   private func open() async throws -> (visitor: Visitor, session: Session) {
     let window = MainWindow.make(stage.manager)
-    window.bindDesktop(desktop, stage.manager)
+    window.bindDesktop(desktop, manager: stage.manager)
     let visitor = Visitor(window)
     let session = try await stage.checkedSession()
     try await eventually("the table") { (try? visitor.page(PeopleView.self)) != nil }

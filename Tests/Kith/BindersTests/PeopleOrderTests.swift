@@ -86,7 +86,8 @@ struct PeopleOrderTests {
     try await album.visit("preview", ActPreviewView.make(.unfollow, session))
     try await album.visit("note", ActPreviewView.make(.writeNote, session, act: .note("Met in Łódź")))
     try await album.visit(
-      "lists", ActPreviewView.make(.add(try #require(session.people.lists.value.first).list), session))
+      "lists",
+      ActPreviewView.make(.add(try #require(session.people.lists.value.first).list), session: session))
     try await album.visit("collection preview", CollectionPreviewView.make(session))
     try visitor.press("Ctrl+Shift+M")
     await album.see("acts by key", try visitor.page(ActPreviewView.self))

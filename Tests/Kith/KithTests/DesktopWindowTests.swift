@@ -58,7 +58,7 @@ private func unfollowInTheBackground() throws {
   let app = try GTKApplication(id: "io.github.kithapp.Tests", isUnique: false)
   let code = app.run { app in
     let window = MainWindow.make(manager)
-    window.bindDesktop(app, manager)
+    window.bindDesktop(app, manager: manager)
     app.show(window)
     manager.start()
     Task {

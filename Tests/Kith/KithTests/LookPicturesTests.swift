@@ -39,6 +39,11 @@ final class LookPicturesTests: XCTestCase {
         }
         app.quit()
       }
+      let pictures = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        $0.hasSuffix(".png")
+      }
+      XCTAssertGreaterThanOrEqual(pictures.count, number)
+      XCTAssertGreaterThan(number, 10)
     }
   }
 }

@@ -48,7 +48,7 @@ struct PostFiltersTests {
     try expectEqual(shown(text), ids)
   }
 
-  @Test func `nobody was never talked with before mentions were read`() throws {
+  @Test func `the filter talked:never shows nobody before mentions have been read`() throws {
     let index = Self.columns(talksKnownSince: nil)
     try expectEqual(shown("talked:never", of: index), "")
     try expectEqual(shown("talked:unknown", of: index), "cy di")

@@ -55,7 +55,8 @@ final class EndsServiceTests: JobRuns {
     try await eventually("no end") { store.ends.value.isEmpty }
   }
 
-  @Test func `what ended while Kith was closed is ended at its next start, once`() async throws {
+  @Test func `a mute whose time was over while Kith was closed is ended once at the next start`() async throws
+  {
     do {
       let first = try await run().jobs
       first.start(.muteForYear, about: ids(3...3))
@@ -75,7 +76,7 @@ final class EndsServiceTests: JobRuns {
     expect(store.ends.value.isEmpty)
   }
 
-  @Test func `who has ended it by hand keeps what they do next`() async throws {
+  @Test func `a mute that a person has ended by hand is not ended again`() async throws {
     let (jobs, store) = try await run()
     for (kind, id) in [(Act.Kind.hideBoostsForDay, 1), (.showBoosts, 2), (.hideBoosts, 3)] {
       jobs.start(kind, about: ids(2...2))

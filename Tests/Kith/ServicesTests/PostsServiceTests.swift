@@ -96,7 +96,9 @@ struct PostsServiceTests {
     await expectEqual(transport.log.count, 1)
   }
 
-  @Test func `what was read is counted once, and a cached page is not counted again`() async throws {
+  @Test func `the posts of a person are counted when the server sends them, not when the cache does`()
+    async throws
+  {
     for _ in 0..<2 {
       let posts = opened()
       clock.advance(by: PostsService.pause)
@@ -106,7 +108,7 @@ struct PostsServiceTests {
     expectEqual(reported.map(\.boosts), [1])
   }
 
-  @Test func `of somebody who boosts a lot the own posts are read by a second request`() async throws {
+  @Test func `a second request reads the own posts of a person who boosts a lot`() async throws {
     await transport.answer { request in
       let isWithoutBoosts = request.query.contains { $0.name == "exclude_reblogs" }
       let boosts = (2...41).map { JSON.object(["id": .string("\($0)"), "reblog": ["id": "9"]]) }

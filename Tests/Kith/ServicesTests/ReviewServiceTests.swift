@@ -158,7 +158,7 @@ struct ReviewServiceTests {
     _ = try await first(of: service.state) { $0.person.map { $0.entry.note == nil } == true }
   }
 
-  @Test func `nobody to review is said, and a file that cannot be read`() async throws {
+  @Test func `a review says that it has no one, and that its file cannot be read`() async throws {
     try await expectEqual(opened([]).state.value, .empty)
     let (service, store) = makeService()
     service.open(["2"])

@@ -81,7 +81,7 @@ public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
 
   private static func number(_ key: Key) -> Int? {
     guard Key.self == Int.self else { return nil }
-    // The same type, as just checked; `as?` would look that up again for each of a million keys.
+    // Safe: `Key` is `Int`, as just checked; `as?` would look that up again for each of a million keys.
     let number = unsafeBitCast(key, to: Int.self)
     return number >= 0 && number >> 6 < mostWords ? number : nil
   }
@@ -100,7 +100,7 @@ extension KeySet: Sequence {
       guard rest != 0 else { return others.next() }
       let number = word << 6 | rest.trailingZeroBitCount
       rest &= rest - 1
-      // Only keys that are whole numbers have bits; see `number`.
+      // Safe: `Key` is `Int` where there are bits, as `number` finds none for other types.
       return unsafeBitCast(number, to: Key.self)
     }
   }

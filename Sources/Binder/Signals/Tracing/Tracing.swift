@@ -9,10 +9,12 @@
 /// Lets an inspector record observations. Off, an observation reads one flag when it is made, and its elements nothing.
 @usableFromInline
 package enum Tracing {
-  // `nonisolated(unsafe)`, these three: other threads read the first two alone, and do nothing with either of their values.
   /// Whether there is an inspector.
+  // Unsafe, as other threads read it while it is set: whatever they read, `recorder` is nil there.
   @usableFromInline nonisolated(unsafe) package private(set) static var isOn = false
+  // Unsafe likewise: neither an older nor a newer value is another thread's own.
   private nonisolated(unsafe) static var thread: pthread_t?
+  // Only the inspector's thread gets as far as to read it.
   private nonisolated(unsafe) static weak var current: (any TraceRecorder)?
 
   /// The inspector, on the thread that has set it; nil on others, of which nothing is recorded.

@@ -21,7 +21,7 @@ extension ActPreviewView {
   }
 
   /// Makes the preview of changing lists of the selected people.
-  static func make(_ wish: ListWish, _ session: Session, in table: PeopleService? = nil) -> ActPreviewView {
+  static func make(_ wish: ListWish, session: Session, in table: PeopleService? = nil) -> ActPreviewView {
     make(session.makeActPreview(wish, in: table))
   }
 

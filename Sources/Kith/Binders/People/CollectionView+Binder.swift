@@ -45,7 +45,7 @@ extension CollectionView {
           Words.editCollection, draft: service.collection.value.draft, accepting: Words.save,
           then: service.edit)
       }
-      view.endAction.reactive.activated.bind(to: view) { view in view.askToEnd(service, entry) }
+      view.endAction.reactive.activated.bind(to: view) { view in view.askToEnd(entry, through: service) }
       view.list.reactive.activated(CollectionMember.self).bind(to: view) { view, member in
         view.navigation?.push(PersonView.make(member.account, session: session))
       }
@@ -59,7 +59,7 @@ extension CollectionView {
     window?.show(Toast(Words.addressCopied))
   }
 
-  private func askToEnd(_ service: CollectionMembersService, _ entry: CollectionEntry) {
+  private func askToEnd(_ entry: CollectionEntry, through service: CollectionMembersService) {
     let collection = service.collection.value
     if service.isOwn {
       ask(

@@ -95,6 +95,6 @@ extension SelectionBar {
   }
 
   private func openPreview(at wish: ListWish, in people: PeopleService, _ session: Session) {
-    navigation?.push(ActPreviewView.make(wish, session, in: people))
+    navigation?.push(ActPreviewView.make(wish, session: session, in: people))
   }
 }

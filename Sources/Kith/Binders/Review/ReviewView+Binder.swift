@@ -60,7 +60,7 @@ extension ReviewView {
       view.laterButton.action.reactive.activated.observeNext { review.decide(.later) }.dispose(in: view.bag)
       view.listButton.action.reactive.activated.bind(to: view) { view in view.listButton.popupContextMenu() }
       view.noteButton.action.reactive.activated.with(latestFrom: review.state)
-        .bind(to: view) { view, known in view.askForNote(known.1, review) }
+        .bind(to: view) { view, known in view.askForNote(known.1, in: review) }
     }
   }
 
@@ -89,7 +89,7 @@ extension ReviewView {
     }
   }
 
-  private func askForNote(_ state: ReviewState, _ review: ReviewService) {
+  private func askForNote(_ state: ReviewState, in review: ReviewService) {
     guard let person = state.person else { return }
     askForName(
       Words.noteAct, name: person.note, limit: NoteService.mostCharacters, accepting: Words.next

@@ -21,14 +21,14 @@ public struct ReviewChoices: Equatable, Sendable {
 
   init(_ state: ReviewState, on abilities: ServerAbilities?, hasLists: Bool) {
     let person = state.person
-    func can(_ kind: Act.Kind, _ isPossible: Bool?) -> Bool {
+    func can(_ kind: Act.Kind, isPossible: Bool?) -> Bool {
       isPossible == true && kind.mayBePossible(on: abilities)
     }
     canDecide = person?.canDecide == true
-    canUnfollow = can(.unfollow, person?.canUnfollow)
-    canList = hasLists && can(.addToList, person?.canList)
-    canMute = can(.mute, person?.canMute)
-    canNote = can(.writeNote, person?.canDecide)
+    canUnfollow = can(.unfollow, isPossible: person?.canUnfollow)
+    canList = hasLists && can(.addToList, isPossible: person?.canList)
+    canMute = can(.mute, isPossible: person?.canMute)
+    canNote = can(.writeNote, isPossible: person?.canDecide)
     canGoBack = person?.canGoBack == true || state.summary.map { $0.progress.total > 0 } == true
     canGoOn = person != nil
   }

@@ -146,7 +146,7 @@ import Widgets
   }
 
   @Test(arguments: Theme.allCases)
-  func `what a chart draws has a contrast of 3 to 1`(_ theme: Theme) throws {
+  func `bars and lines of charts have a contrast of 3 to 1 with the background`(_ theme: Theme) throws {
     let sheet = try theme.sheet()
     expectEqual(
       faults(try sheet.color(in: "@binder_drawn_accent"), "a bar", on: try places(sheet), least: 3), [])

@@ -156,7 +156,7 @@ struct ReviewViewTests {
     try await visitor.wait(toSee: "1 of 2")
   }
 
-  @Test func `nobody to review is said`() async throws {
+  @Test func `a review of an empty table says that there is no one to review`() async throws {
     let (session, people, visitor) = try await Stage(onServer: ["2", "3", "4"]).openPeople()
     session.people.filter(by: "nobody at all")
     expectEqual(people.reviewAction.title, "Review")
