@@ -131,6 +131,7 @@ struct PersonViewBinderTests {
 
   @Test func `the signed-in person's own page has no follow button`() async throws {
     let (view, _) = try await open(Account(id: "1", username: "ada"))
+    expectEqual(view.card.tieLabel.text, "You")
     expect(!view.followButton.isVisible)
   }
 

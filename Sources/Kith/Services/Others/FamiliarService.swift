@@ -38,11 +38,12 @@ public final class FamiliarService {
   }
 }
 
-/// Reads followers whom you follow for one session: of each person once, and none where the server has none.
+/// Reads followers whom you follow for one session: of each person once, also where two ask at a time, and none where
+/// the server has none.
 @MainActor
 final class FamiliarReader {
   private let client: any PeopleServer
-  private var known: [Account.ID: [Account]] = [:]
+  private var reads: [Account.ID: Task<[Account]?, Never>] = [:]
   private var isMissing = false
 
   init(client: any PeopleServer) { self.client = client }
@@ -51,12 +52,20 @@ final class FamiliarReader {
 
   /// The followers of an account; nil where they could not be read.
   func followers(of id: Account.ID) async -> [Account]? {
-    if let known = known[id] { return known }
-    guard !isMissing, let answer = try? await client.familiarFollowers(of: id) as [Account]?? else {
+    if let read = reads[id] { return await read.value }
+    guard !isMissing else { return nil }
+    let read = Task { await ask(id) }
+    reads[id] = read
+    return await read.value
+  }
+
+  /// Asks the server. What failed is forgotten, so that the next visit tries again.
+  private func ask(_ id: Account.ID) async -> [Account]? {
+    guard let answer = try? await client.familiarFollowers(of: id) as [Account]?? else {
+      reads[id] = nil
       return nil
     }
     isMissing = answer == nil
-    known[id] = answer
     return answer
   }
 }

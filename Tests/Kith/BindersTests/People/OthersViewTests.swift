@@ -56,6 +56,11 @@ struct OthersViewTests {
     let (session, people, visitor) = try await open()
     let view = try await openFollowing(people, visitor)
     try await visitor.wait(for: "both") { names(view).count == 2 }
+    // A review is about one's own people.
+    let bar = view.table.selectionBar
+    try visitor.perform("selectAll", on: view.table.table)
+    expect(!bar.moreButton.menu.choices.contains { $0 === bar.reviewAction })
+    try visitor.perform("unselectAll", on: view.table.table)
     try visitor.type("-is:following", into: view.table.filter.entry)
     try await visitor.wait(for: "filtered") { names(view) == ["emilie"] }
     try visitor.perform("selectAll", on: view.table.table)

@@ -148,12 +148,12 @@ struct OthersServiceTests {
     let (fixture, session) = try await open()
     fixture.clock.advance(by: .seconds(1))
     for _ in 0..<2 {
-      let familiar = session.makeFamiliar(of: ada())
+      let (familiar, beside) = (session.makeFamiliar(of: ada()), session.makeFamiliar(of: ada()))
       fixture.clock.advance(by: PostsService.pause)
       try await eventually("asked") {
         await fixture.server.log.contains { $0.path.hasSuffix("familiar_followers") }
       }
-      expect(familiar.followers.value.isEmpty)
+      expect(familiar.followers.value.isEmpty && beside.followers.value.isEmpty)
     }
     await expectEqual(fixture.server.log.count { $0.path.hasSuffix("familiar_followers") }, 1)
   }
