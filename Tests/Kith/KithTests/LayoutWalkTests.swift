@@ -35,6 +35,7 @@ final class LayoutWalkTests: XCTestCase {
           XCTAssertFalse(bgtk_probe_title_is_cut(bar), title)
         }
         try person.visitor.click(people.partsButton)
+        try await person.until("the parts") { people.sidebar.history.row.isReachable }
         try person.visitor.open(people.sidebar.history)
         _ = try await person.page(HistoryView.self)
         app.quit()
