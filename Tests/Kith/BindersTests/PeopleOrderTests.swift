@@ -121,7 +121,9 @@ struct PeopleOrderTests {
       "import", ImportView<CSVFileKind>.make(file.path, in: session), until: "2 changes will be made.")
     try await album.visit("history", HistoryView.make(session))
     try await album.visit("charts", ChartsView.make(session))
+    // The review is read beside the main thread.
     session.openReview()
+    try await visitor.wait(for: "the first person") { session.review.state.value.person != nil }
     try await album.visit("review", ReviewView.make(session))
     try await album.visit("blocked servers", BlockedServersView.make(session))
 
