@@ -43,12 +43,16 @@ extension RealPerson {
         menuFocus != before
       }
     }
-    try await press("Return")
     if let furtherSteps {
+      try await press("Return")
       // The item that leads back comes first.
       for _ in 0...furtherSteps { try await press("Down") }
-      try await press("Return")
     }
-    try await until(item.title) { isDone }
+    try await insist(item.title) {
+      // Once the menu is closed, Return would open it again.
+      if isInMenu { try await press("Return") }
+    } until: {
+      isDone
+    }
   }
 }
