@@ -38,8 +38,8 @@ public final class FamiliarService {
   }
 }
 
-/// Reads followers whom you follow for one session: of each person once, also where two ask at a time, and none where
-/// the server has none.
+/// Reads the followers of a person whom you follow, once for each person in a session. Cards that ask at the same time
+/// share the answer. A server that does not report them is not asked again.
 @MainActor
 final class FamiliarReader {
   private let client: any PeopleServer
