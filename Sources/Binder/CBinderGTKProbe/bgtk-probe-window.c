@@ -107,12 +107,20 @@ void bgtk_probe_click_beside_popover(bgtk_widget *window) {
   if (popover != NULL) gtk_popover_popdown(GTK_POPOVER(popover));
 }
 
-const void *bgtk_probe_menu_focus(bgtk_widget *window) {
+bool bgtk_probe_is_in_menu(bgtk_widget *window) {
   GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-  return focus != NULL && bgtk_menu_around(focus) != NULL ? focus : NULL;
+  return focus != NULL && bgtk_menu_around(focus) != NULL;
 }
 
-bool bgtk_probe_is_in_menu(bgtk_widget *window) { return bgtk_probe_menu_focus(window) != NULL; }
+char *bgtk_probe_menu_text(bgtk_widget *window) {
+  if (!bgtk_probe_is_in_menu(window)) return NULL;
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  // The class of items is private, but its properties are not.
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(focus), "text") == NULL) return NULL;
+  char *text = NULL;
+  g_object_get(focus, "text", &text, NULL);
+  return text;
+}
 
 char *bgtk_probe_clipboard(bgtk_widget *window) {
   GdkContentProvider *content = gdk_clipboard_get_content(gtk_widget_get_clipboard(BGTK_WIDGET(window)));

@@ -1,4 +1,6 @@
+import CBinderGTK
 import CBinderGTKProbe
+import TestSupport
 public import Widgets
 import WidgetsTesting
 
@@ -13,46 +15,54 @@ extension RealPerson {
   public func choose(
     _ item: Action, in submenu: Action? = nil, from menu: MenuButton, byF10 isByF10: Bool = false
   ) async throws {
-    func place(of item: Action, in sections: [[Action]]) throws -> Int {
-      let index = sections.joined().filter(\.isEnabled).firstIndex { $0 === item }
-      guard let index else { throw VisitorError(description: "\(item.title) cannot be done") }
-      return index
-    }
-    let steps = try place(of: submenu ?? item, in: menu.sections)
-    let furtherSteps = try submenu.map { try place(of: item, in: $0.submenu?.sections ?? []) }
     var isDone = false
     let observation = item.reactive.activated.observeNext { isDone = true }
     defer { observation.dispose() }
-    try await insist("the menu for \(item.title)") {
-      if isByF10 {
-        // A pointer over an opening menu chooses as well.
-        try await movePointerAway()
-        try await press("F10")
-      } else {
-        try await click(menu)
-      }
-    } until: {
-      isInMenu
+    let path = [submenu, item].compactMap(\.self)
+    if let item = path.first(where: { !$0.isEnabled }) {
+      throw VisitorError(description: "\(item.title) cannot be done")
     }
-    var menuFocus: UnsafeRawPointer? { window.gtkHandle.flatMap { bgtk_probe_menu_focus($0) } }
-    for step in 0..<steps {
-      let before = menuFocus
-      try await insist("row \(step + 1) above \(item.title)") {
-        try await press("Down")
+    // A key between two frames may be lost, or close the menu: then the person starts over.
+    for _ in 0..<3 where !isDone {
+      if isInMenu { try await press("Escape") }
+      try await insist("the menu for \(item.title)") {
+        if isByF10 {
+          // A pointer over an opening menu chooses as well.
+          try await movePointerAway()
+          try await press("F10")
+        } else {
+          try await click(menu)
+        }
       } until: {
-        menuFocus != before
+        isInMenu
       }
+      for item in path where try await moveDown(to: item) { try await press("Return") }
+      await wait { isDone }
     }
-    if let furtherSteps {
-      try await press("Return")
-      // The item that leads back comes first.
-      for _ in 0...furtherSteps { try await press("Down") }
+    if !isDone { throw VisitorError(description: "never came, though tried again: \(item.title)") }
+  }
+
+  /// Moves the focus in an open menu; false if it never reached the item.
+  private func moveDown(to item: Action) async throws -> Bool {
+    for _ in 0..<60 {
+      await wait { menuText != nil }
+      let text = menuText
+      if text == item.title { return true }
+      guard text != nil else { return false }
+      try await press("Down")
+      await wait { menuText != text }
     }
-    try await insist(item.title) {
-      // Once the menu is closed, Return would open it again.
-      if isInMenu { try await press("Return") }
-    } until: {
-      isDone
-    }
+    return false
+  }
+
+  private var menuText: String? {
+    guard let text = window.gtkHandle.flatMap({ bgtk_probe_menu_text($0) }) else { return nil }
+    defer { bgtk_free(text) }
+    return String(cString: text)
+  }
+
+  private func wait(until holds: () -> Bool) async {
+    let patience = Patience(base: .seconds(4))
+    while !holds(), !patience.isOver { try? await Task.sleep(for: .milliseconds(10)) }
   }
 }

@@ -78,8 +78,8 @@ void bgtk_probe_children(bgtk_widget *box, bgtk_probe_visit visit, void *context
 const void *_Nullable bgtk_probe_shown(bgtk_widget *stack);
 /// The owner of what has the focus in a window, or NULL.
 const void *_Nullable bgtk_probe_focus(bgtk_widget *window);
-/// What has the focus in an open menu of a window, only to be compared; NULL if the focus is elsewhere.
-const void *_Nullable bgtk_probe_menu_focus(bgtk_widget *window);
+/// The text of the item with the focus in an open menu of a window; NULL if the focus is elsewhere. To be freed.
+char *_Nullable bgtk_probe_menu_text(bgtk_widget *window);
 /// Whether what has the focus in a window is in a menu.
 bool bgtk_probe_is_in_menu(bgtk_widget *window);
 /// Visits the owners of the rows that can be seen, from top to bottom.
