@@ -98,13 +98,17 @@ struct ListProjectionTests {
       for step in 0..<80 {
         let row = Int.random(in: 0..<projection.rowCount, using: &random)
         var next = random
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0, 1: projection.appendRows { table.append(&next) }
         case 2:
           projection.removeRow(row)
           table.removed.insert(row)
         case 3, 4, 5: projection.changeRow(row) { table.change(row, &next) }
         case 6:
+          let old = table.removed.min() ?? row
+          let wasRemoved = table.removed.remove(old) != nil
+          projection.restoreRow(old) { if wasRemoved { table.change(old, &next) } }
+        case 7:
           least = Bool.random(using: &random) ? Int.random(in: -5..<20, using: &random) : nil
           projection.filter = least.map { least in ListFilter(ages) { $0 >= least } }
         default: projection.update { table.change(row, &next) }
@@ -159,6 +163,14 @@ struct ListProjectionTests {
     projection.removeRow(-1)
     expectEqual(follower.changes.count, 4)
     expectEqual(projection.index(of: 0, in: 0..<100), 99)
+    projection.restoreRow(100) { keys[100] = 999 }
+    expectEqual(
+      follower.changes.last, ListChange(splices: [ListSplice(position: 0, removed: 0, inserted: 1)]))
+    expectEqual(projection.id(at: 0), 100)
+    projection.restoreRow(100) { keys[100] = 0 }
+    projection.restoreRow(101)
+    expectEqual(follower.changes.count, 5)
+    expectEqual(keys[100], 999)
   }
 
   @Test func `values that are not numbers are sorted last, and negative zero equals zero`() {

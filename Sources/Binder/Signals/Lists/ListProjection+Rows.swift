@@ -16,7 +16,7 @@ extension ListProjection {
     }
   }
 
-  /// Removes a row; its number is not reused, and its keys are no longer read.
+  /// Removes a row; its number is not reused, and its keys are no longer read unless it is restored.
   public func removeRow(_ row: Int) {
     inTurn { projection in
       var change = ListChange()
@@ -29,6 +29,21 @@ extension ListProjection {
       projection.ordered.remove(at: old)
       projection.removedRows.insert(row)
       return change
+    }
+  }
+
+  /// Brings a removed row back under its number, as after an undo; `change` may set its keys in the columns first.
+  ///
+  /// A row that was not removed stays as it is, and `change` is not called.
+  public func restoreRow(_ row: Int, change: @escaping () -> Void = {}) {
+    inTurn { projection in
+      var result = ListChange()
+      guard projection.removedRows.contains(row) else { return result }
+      change()
+      projection.removedRows.remove(row)
+      projection.putInOrder(row)
+      projection.show(row, insteadOf: nil, change: &result)
+      return result
     }
   }
 
