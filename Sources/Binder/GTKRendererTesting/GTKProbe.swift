@@ -249,6 +249,7 @@ extension GTKProbe {
     }
     if bgtk_probe_is_place(handle, gesture) { return bgtk_probe_use_place(handle, gesture, argument) }
     if let isDone = GTKProbe.act(gesture, onHeader: argument, of: handle) { return isDone }
+    if let isDone = GTKProbe.movePointer(gesture, through: argument, on: handle) { return isDone }
     switch gesture {
     case "click": bgtk_probe_click(handle)
     case "toggle": bgtk_probe_toggle(handle)

@@ -9,7 +9,7 @@ public enum Contract {
   public static let cases: [ContractCase] =
     subjects.flatMap { cases(of: $0) } + properties + accessibility + measures + pictures + pictureViews
     + backgrounds + texts + choosers
-    + gestures + menus + mnemonics
+    + gestures + pointer + menus + mnemonics
     + states + agreement + containers + lists + listSplices + selections + listKeys + sections
     + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases
 

@@ -77,6 +77,84 @@ final class InputTests: XCTestCase {
     }
   }
 
+  func test_a_real_pointer_presses_drags_and_turns_the_wheel_at_its_places() throws {
+    try onStage { stage in
+      let pad = Canvas(width: 200, height: 100)
+      pad.layout = Layout(halign: .start, valign: .start)
+      let sun = Path.circle(Point(x: 40, y: 40), radius: 20)
+      pad.drawing.add(.path(sun, fill: .accent), id: "sun", label: "The sun")
+      var heard: [String] = []
+      pad.reactive.pointerPressed.observeNext {
+        heard.append("\($0.button) \($0.count) \(Int($0.place.x)) \(Int($0.place.y))")
+      }.dispose(in: pad.bag)
+      pad.reactive.pointerDragged.observeNext { drag in
+        if drag.phase != .moved { heard.append("\(drag.phase) \(Int(drag.offset.x)) \(Int(drag.offset.y))") }
+      }.dispose(in: pad.bag)
+      pad.reactive.wheelTurned.observeNext { heard.append("wheel \($0.dy)") }.dispose(in: pad.bag)
+      pad.reactive.itemClicks.observeNext { heard.append("click \($0)") }.dispose(in: pad.bag)
+      let window = stage.open(Box(.column, [pad]))
+      let person = try stage.person(window)
+      let left = try stage.bounds(pad)
+      func at(_ x: Int, _ y: Int) -> (x: Int, y: Int) { (left.middle.x - 100 + x, left.middle.y - 50 + y) }
+      try person.drag(from: at(40, 40), to: at(80, 60))
+      stage.pump("for the drag") { heard.count == 3 }
+      XCTAssertEqual(heard.last, "ended 40 20")
+      XCTAssertEqual(
+        Set(heard), ["primary 1 40 40", "began 0 0", "ended 40 20"], "what is dragged is no click")
+      heard = []
+      try person.click(x: at(40, 40).x, y: at(40, 40).y)
+      stage.pump("for the click") { heard.contains("click sun") }
+      XCTAssertEqual(Set(heard), ["primary 1 40 40", "began 0 0", "ended 0 0", "click sun"])
+      heard = []
+      try XDoTool.run(["click", "2"])
+      stage.pump("for the middle button") { heard == ["middle 1 40 40"] }
+      try person.wheel(1)
+      stage.pump("for the wheel") { heard.last == "wheel 1.0" }
+    }
+  }
+
+  func test_places_on_a_canvas_are_those_of_its_drawing_where_it_is_mirrored() throws {
+    try onStage { stage in
+      let pad = Canvas(width: 200, height: 100)
+      pad.layout = Layout(halign: .start, valign: .start)
+      var places: [PointerPress] = []
+      var offset = WidgetPlace()
+      pad.reactive.pointerPressed.observeNext { places.append($0) }.dispose(in: pad.bag)
+      pad.reactive.pointerDragged.observeNext { offset = $0.offset }.dispose(in: pad.bag)
+      let window = stage.open(Box(.column, [pad]))
+      window.direction = .rightToLeft
+      stage.settle()
+      let person = try stage.person(window)
+      let middle = try stage.bounds(pad).middle
+      try person.drag(from: (middle.x + 60, middle.y), to: (middle.x, middle.y + 10))
+      stage.pump("for the drag") { offset.y == 10 }
+      XCTAssertEqual(places.count, 1)
+      XCTAssertEqual(try XCTUnwrap(places.first).place.x, 40, accuracy: 1)
+      XCTAssertEqual(Int(offset.x), 60)
+    }
+  }
+
+  func test_the_wheel_scrolls_what_is_around_only_where_the_widget_leaves_it() throws {
+    try onStage { stage in
+      let board = Label("Board")
+      board.layout.heightRequest = 2000
+      let view = ScrollView(board)
+      var count = 0
+      board.reactive.wheelTurned.observeNext { _ in count += 1 }.dispose(in: board.bag)
+      let window = stage.open(view)
+      let person = try stage.person(window)
+      try person.point(at: view)
+      let before = try stage.bounds(board).middle.y
+      try person.wheel(2)
+      stage.pump("for the wheel") { count == 2 }
+      XCTAssertEqual(try stage.bounds(board).middle.y, before)
+      board.input.takesWheel = { _ in false }
+      try person.wheel(2)
+      stage.pump("for the view to scroll") { (try? stage.bounds(board).middle.y) != before }
+      XCTAssertEqual(count, 4)
+    }
+  }
+
   func test_the_wheel_with_Ctrl_zooms_the_widget_around_a_scroll_view_without_scrolling_it() throws {
     try onStage { stage in
       let scroller = ScrollView(Box(.column, (1...60).map { Label("Line \($0)") }))

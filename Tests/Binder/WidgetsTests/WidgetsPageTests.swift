@@ -108,6 +108,18 @@ struct WidgetsPageTests {
     expectEqual(favourite.value, person)
   }
 
+  @Test func `a drag on a canvas draws a line`() throws {
+    let pad = Canvas(width: 100, height: 60)
+    window.content = pad
+    pad.reactive.pointerDragged.filter { $0.phase == .ended }.observeNext { drag in
+      let line = Path.lines([Point(drag.start), Point(drag.place)])
+      pad.drawing.add(.path(line, stroke: .accent, width: 2))
+    }.dispose(in: pad.bag)
+    try Visitor(window).drag(pad, through: [WidgetPlace(x: 10, y: 10), WidgetPlace(x: 40, y: 15)])
+    let line = Path.lines([Point(x: 10, y: 10), Point(x: 40, y: 15)])
+    expectEqual(pad.drawing.items.map(\.mark), [.path(line, stroke: .accent, width: 2)])
+  }
+
   @Test func `a custom widget describes itself for reading and acting`() throws {
     let dial = Dial()
     window.content = dial

@@ -42,6 +42,8 @@ enum {
 static GType bgtk_canvas_get_type(void);
 G_DEFINE_TYPE(BgtkCanvas, bgtk_canvas, GTK_TYPE_WIDGET)
 
+bool bgtk_is_canvas(GtkWidget *widget) { return G_TYPE_CHECK_INSTANCE_TYPE(widget, bgtk_canvas_get_type()); }
+
 static void clear_item(gpointer data) {
   Item *item = data;
   g_clear_pointer(&item->steps, g_free);

@@ -18,12 +18,12 @@ static void on_hover(GtkEventControllerMotion *motion, G_GNUC_UNUSED GParamSpec 
 
 static void on_secondary(G_GNUC_UNUSED GtkGesture *gesture, G_GNUC_UNUSED int count, double x, double y, gpointer data) {
   bgtk_input *input = data;
-  input->events.secondary_click(input->context, x, y);
+  input->events.secondary_click(input->context, bgtk_input_x(input, x), y);
 }
 
 static void on_long_press(G_GNUC_UNUSED GtkGesture *gesture, double x, double y, gpointer data) {
   bgtk_input *input = data;
-  input->events.long_press(input->context, x, y);
+  input->events.long_press(input->context, bgtk_input_x(input, x), y);
 }
 
 // GTK reports how far the fingers are apart against the start; an app wants what has changed.
@@ -72,7 +72,8 @@ static void free_input(gpointer data, G_GNUC_UNUSED GObject *widget) {
 void bgtk_widget_listen(bgtk_widget *handle, bgtk_input_kind kind, const bgtk_input_events *events, void *context,
                         bgtk_release release) {
   bgtk_input *input = g_new0(bgtk_input, 1);
-  *input = (bgtk_input){BGTK_WIDGET(handle), *events, context, release, 1};
+  *input = (bgtk_input){.widget = BGTK_WIDGET(handle), .events = *events, .context = context, .release = release,
+                        .scale = 1};
   // The controllers, which refer to it, go before.
   g_object_weak_ref(G_OBJECT(handle), free_input, input);
   switch (kind) {
@@ -97,5 +98,9 @@ void bgtk_widget_listen(bgtk_widget *handle, bgtk_input_kind kind, const bgtk_in
   case BGTK_INPUT_ZOOM: listen_to_zoom(input); break;
   case BGTK_INPUT_DRAG: bgtk_input_add_source(input); break;
   case BGTK_INPUT_DROP: bgtk_input_add_target(input); break;
+  case BGTK_INPUT_PRESS: bgtk_input_add_press(input); break;
+  case BGTK_INPUT_MOTION: bgtk_input_add_motion(input); break;
+  case BGTK_INPUT_POINTER_DRAG: bgtk_input_add_pointer_drag(input); break;
+  case BGTK_INPUT_WHEEL: bgtk_input_add_wheel(input); break;
   }
 }

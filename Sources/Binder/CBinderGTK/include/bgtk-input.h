@@ -14,9 +14,21 @@ typedef enum {
   BGTK_INPUT_ZOOM = 16,
   BGTK_INPUT_DRAG = 32,
   BGTK_INPUT_DROP = 64,
+  BGTK_INPUT_PRESS = 128,
+  BGTK_INPUT_MOTION = 256,
+  BGTK_INPUT_POINTER_DRAG = 512,
+  BGTK_INPUT_WHEEL = 1024,
 } bgtk_input_kind;
 
-/// What is reported of a widget.
+/// Where a drag of the pointer stands, as in `PointerDrag.Phase`.
+typedef enum {
+  BGTK_DRAG_BEGAN,
+  BGTK_DRAG_MOVED,
+  BGTK_DRAG_ENDED,
+  BGTK_DRAG_CANCELLED,
+} bgtk_drag_phase;
+
+/// What is reported of a widget; places on a canvas are from the beginning in reading direction.
 typedef struct {
   /// A key was pressed, named as in `Shortcut`; true ends the matter.
   bool (*_Nonnull key)(void *_Nonnull context, const char *_Nonnull key, unsigned modifiers);
@@ -37,6 +49,15 @@ typedef struct {
   /// Something was dropped: this program's own when both are NULL, else a text or the paths of files, ended by NULL.
   bool (*_Nonnull drop)(void *_Nonnull context, const char *_Nullable text,
                         const char *_Nullable const *_Nullable paths);
+  /// A button was pressed, or a finger; the count is 2 for the second press of a double click.
+  void (*_Nonnull press)(void *_Nonnull context, double x, double y, unsigned button, int count, unsigned modifiers);
+  /// The pointer moved over the widget.
+  void (*_Nonnull motion)(void *_Nonnull context, double x, double y);
+  /// The primary button or a finger is held and moved; the first place is where it was pressed.
+  void (*_Nonnull pointer_drag)(void *_Nonnull context, bgtk_drag_phase phase, double start_x, double start_y, double x,
+                                double y);
+  /// The wheel was turned without Control, by steps; true ends the matter.
+  bool (*_Nonnull wheel)(void *_Nonnull context, double dx, double dy, unsigned modifiers);
 } bgtk_input_events;
 
 /// Listens to one kind of input of a widget; the context is released with the widget. GTK: `GtkEventController`.

@@ -175,6 +175,14 @@ bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers);
 bool bgtk_probe_back(bgtk_widget *window);
 /// Moves two fingers on a widget so that they are so many times as far apart as at the start.
 void bgtk_probe_pinch(bgtk_widget *widget, double scale);
+/// Presses the primary button at a place; false when nothing listens.
+bool bgtk_probe_pointer_press(bgtk_widget *widget, int count, double x, double y);
+/// Moves the pointer to a place; false when nothing listens.
+bool bgtk_probe_pointer_move(bgtk_widget *widget, double x, double y);
+/// Drags the pointer through places, of which each has two numbers; false when nothing listens.
+bool bgtk_probe_pointer_drag(bgtk_widget *widget, const double *places, size_t count);
+/// Turns the wheel; false when nothing listens, or takes it.
+bool bgtk_probe_turn_wheel(bgtk_widget *widget, double dx, double dy);
 /// How many event controllers a widget has. GTK: `gtk_widget_observe_controllers`.
 int bgtk_probe_controllers(bgtk_widget *widget);
 /// Asks a window to close, as its button does.

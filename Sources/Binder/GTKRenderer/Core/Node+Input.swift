@@ -7,7 +7,10 @@ extension AnyNode: InputListening {
   public func listen(to input: WidgetInput) {
     var joined: WidgetInput.Kinds = []
     input.$kinds.observeNext { [weak self, handle] kinds in
-      let all: [WidgetInput.Kinds] = [.keys, .hover, .secondaryClick, .longPress, .zoom, .drag, .drop]
+      let all: [WidgetInput.Kinds] = [
+        .keys, .hover, .secondaryClick, .longPress, .zoom, .drag, .drop, .press, .motion, .pointerDrag,
+        .wheel,
+      ]
       for kind in all where kinds.contains(kind) && !joined.contains(kind) {
         joined.insert(kind)
         var events = AnyNode.inputEvents
@@ -54,6 +57,23 @@ extension AnyNode: InputListening {
           if let paths { return widget.drop(paths.joined(separator: "\n")) }
           return OwnDrag.payload.map { widget.drop($0) } ?? false
         } ?? false
+      },
+      press: { context, x, y, button, count, modifiers in
+        guard let button = PointerPress.Button(rawValue: Int(button)) else { return }
+        let press = PointerPress(
+          at: WidgetPlace(x: x, y: y), button: button, count: Int(count),
+          modifiers: Shortcut.Modifiers(rawValue: Int(modifiers)))
+        _ = withWidget(context) { $0.pressPointer(press) }
+      },
+      motion: { context, x, y in _ = withWidget(context) { $0.movePointer(to: WidgetPlace(x: x, y: y)) } },
+      pointer_drag: { context, phase, startX, startY, x, y in
+        guard let phase = PointerDrag.Phase(rawValue: Int(phase.rawValue)) else { return }
+        let (start, place) = (WidgetPlace(x: startX, y: startY), WidgetPlace(x: x, y: y))
+        _ = withWidget(context) { $0.dragPointer(PointerDrag(phase, from: start, to: place)) }
+      },
+      wheel: { context, dx, dy, modifiers in
+        let turn = WheelTurn(dx: dx, dy: dy, modifiers: Shortcut.Modifiers(rawValue: Int(modifiers)))
+        return withWidget(context) { $0.turnWheel(turn) } ?? false
       })
   }
 }

@@ -10,6 +10,8 @@ import Signals
 /// canvas.reactive.clicked("sun").observeNext { day += 1 }.dispose(in: canvas.bag)
 /// ```
 ///
+/// `reactive.pointerDragged` and the like of ``Widget`` report the pointer by places in the drawing.
+///
 /// The arrow keys move between clickable items; Enter and Space click the current one. Right-to-left layouts mirror the
 /// drawing, except its texts and pictures.
 open class Canvas: Widget, DefaultPropertyProvider {

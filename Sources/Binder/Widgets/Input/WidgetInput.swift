@@ -54,6 +54,14 @@ public final class WidgetInput {
     public static let drag = Kinds(rawValue: 32)
     /// Being dropped on.
     public static let drop = Kinds(rawValue: 64)
+    /// Buttons and fingers pressed.
+    public static let press = Kinds(rawValue: 128)
+    /// The pointer's places.
+    public static let motion = Kinds(rawValue: 256)
+    /// The pointer moved while the primary button or a finger is held.
+    public static let pointerDrag = Kinds(rawValue: 512)
+    /// The wheel without Ctrl.
+    public static let wheel = Kinds(rawValue: 1024)
   }
 
   /// The observed kinds, for the renderer.
@@ -61,11 +69,19 @@ public final class WidgetInput {
   /// Returns whether the widget consumes a key, so that neither the focused widget inside nor the window gets it.
   public var takesKey: (Shortcut) -> Bool = { _ in false }
 
+  /// Returns whether the widget consumes a turn of the wheel, so that nothing around it scrolls; by default it does.
+  public var takesWheel: (WheelTurn) -> Bool = { _ in true }
+
   let keys = PassthroughSubject<Shortcut, Never>()
   let hovers = PassthroughSubject<Bool, Never>()
   let secondaryClicks = PassthroughSubject<WidgetPlace, Never>()
   let longPresses = PassthroughSubject<WidgetPlace, Never>()
   let zooms = PassthroughSubject<Double, Never>()
+  let presses = PassthroughSubject<PointerPress, Never>()
+  let motions = PassthroughSubject<WidgetPlace, Never>()
+  let pointerDrags = PassthroughSubject<PointerDrag, Never>()
+  let wheelTurns = PassthroughSubject<WheelTurn, Never>()
+  var isPointerDragged = false
   var source: DragSource?
   var targets: [DropTarget] = []
   var isHovered = false
@@ -96,7 +112,7 @@ extension Widget {
     return input
   }
 
-  private func reachableInput(_ kind: WidgetInput.Kinds) -> WidgetInput? {
+  func reachableInput(_ kind: WidgetInput.Kinds) -> WidgetInput? {
     guard let inputIfAny, inputIfAny.kinds.contains(kind), isReachable else { return nil }
     return inputIfAny
   }
@@ -158,7 +174,7 @@ extension Widget {
       (.longPress, Gesture("longPress", of: self) { $0.longPress() }),
       (.zoom, Gesture("zoom", of: self, arguments: ["1.1", "0.5"]) { $0.zoom(by: Double($1) ?? 0) }),
     ]
-    return all.filter { kinds.contains($0.0) }.map(\.1)
+    return (all + pointerGestures).filter { kinds.contains($0.0) }.map(\.1)
   }
 }
 
@@ -175,7 +191,7 @@ extension Reactive where Base: Widget {
   /// Delivers the zoom factor, above 1 to enlarge, of two fingers or the wheel with Ctrl. GTK: `GtkGestureZoom`.
   public var zoomed: SafeSignal<Double> { heard(.zoom, subject: \.zooms) }
 
-  private func heard<Element>(
+  func heard<Element>(
     _ kind: WidgetInput.Kinds, subject: KeyPath<WidgetInput, PassthroughSubject<Element, Never>>
   ) -> SafeSignal<Element> {
     base.input.want(kind)

@@ -14,6 +14,44 @@ struct InputExamples {
     #expect(marks == [WidgetPlace(x: 12, y: 8)])
   }
 
+  @Test func `the example of a drag of the pointer works`() throws {
+    var offsets: [WidgetPlace] = []
+    let pad = Canvas(width: 200, height: 100)
+    pad.reactive.pointerDragged.observeNext { drag in offsets.append(drag.offset) }.dispose(in: pad.bag)
+    pad.dragPointer(through: [WidgetPlace(x: 10, y: 10), WidgetPlace(x: 40, y: 15)])
+    // offsets is 0 0 at first, then 30 5, and 30 5 at the end
+    #expect(offsets == [WidgetPlace(), WidgetPlace(x: 30, y: 5), WidgetPlace(x: 30, y: 5)])
+    let window = shown(pad)
+    pad.reactive.pointerPressed.observeNext { press in offsets = [press.place] }.dispose(in: pad.bag)
+    let visitor = Visitor(window)
+    try visitor.press(pad, at: WidgetPlace(x: 10, y: 10))
+    try visitor.drag(pad, through: [WidgetPlace(x: 10, y: 10), WidgetPlace(x: 40, y: 15)])
+    // the pad draws a dot, then a line
+    #expect(offsets.first == WidgetPlace(x: 10, y: 10) && offsets.count == 4)
+  }
+
+  @Test func `the example of a press works`() {
+    var marks: [WidgetPlace] = []
+    let map = Canvas(width: 200, height: 100)
+    map.reactive.pointerPressed.filter { $0.count == 2 }.observeNext { press in
+      marks.append(press.place)
+    }.dispose(in: map.bag)
+    map.pressPointer(PointerPress(at: WidgetPlace(x: 12, y: 8), count: 2))
+    // marks is [WidgetPlace(x: 12, y: 8)], after a double click
+    #expect(marks == [WidgetPlace(x: 12, y: 8)])
+  }
+
+  @Test func `the example of the wheel works`() {
+    var month = 5
+    let calendar = Label("May")
+    calendar.reactive.wheelTurned.observeNext { turn in
+      month += turn.dy > 0 ? 1 : -1
+    }.dispose(in: calendar.bag)
+    calendar.turnWheel(WheelTurn(dy: 1))
+    // month is one more, and nothing around the calendar scrolls
+    #expect(month == 6)
+  }
+
   @Test func `the example of raw keys works`() {
     var pressed: [String] = []
     let board = Label("Board")
