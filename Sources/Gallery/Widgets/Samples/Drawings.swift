@@ -22,9 +22,15 @@ extension WidgetSample {
           Picture(GeneratedArt.png(seed: "Canvas", size: 48)),
           in: Rectangle(x: 16, y: 12, width: 40, height: 40)),
         id: "picture", label: "A picture")
-      canvas.drawing.add(.text("Click the sun", at: Point(x: 120, y: 128), anchor: .center, ink: .dimText))
+      canvas.drawing.add(
+        .text("Click the sun, or draw a line", at: Point(x: 120, y: 128), anchor: .center, ink: .dimText))
+      canvas.reactive.pointerDragged.filter { $0.phase == .ended }.observeNext { [weak canvas] drag in
+        let line = Path.lines([Point(drag.start), Point(drag.place)])
+        canvas?.drawing.add(.path(line, stroke: .text, width: 2))
+      }.dispose(in: canvas.bag)
       stage.addControl("isSensitive", property: canvas.$isSensitive)
       stage.log("itemClicks", signal: canvas.reactive.itemClicks)
+      stage.log("pointerPressed", signal: canvas.reactive.pointerPressed.map(\.place))
       return canvas
     },
     WidgetSample("BarChart", summary: "A bar for each value") { stage in
