@@ -54,11 +54,47 @@ static char *size_request(GtkWidget *w) {
   return g_strdup_printf("%s %s", first, second);
 }
 
+// The label beside an icon in a button.
+static GtkWidget *beside_icon(GtkWidget *w) {
+  GtkWidget *child = GTK_IS_BUTTON(w) ? gtk_button_get_child(GTK_BUTTON(w)) : NULL;
+  GtkWidget *label = child != NULL && GTK_IS_BOX(child) ? gtk_widget_get_last_child(child) : NULL;
+  return label != NULL && GTK_IS_LABEL(label) ? label : NULL;
+}
+
+static char *shows_text_beside_icon(GtkWidget *w) { return GTK_IS_BUTTON(w) ? truth(beside_icon(w) != NULL) : NULL; }
+
+static char *icon_name(GtkWidget *w) {
+  GtkWidget *label = beside_icon(w);
+  if (label == NULL) return NULL;
+  return g_strdup(gtk_image_get_icon_name(GTK_IMAGE(gtk_widget_get_prev_sibling(label))));
+}
+
+static char *is_pulsing(GtkWidget *w) {
+  if (!GTK_IS_PROGRESS_BAR(w)) return NULL;
+  GtkWidget *trough = gtk_widget_get_last_child(w);
+  return truth(gtk_widget_has_css_class(gtk_widget_get_first_child(trough), "pulse"));
+}
+
+// The side of a popover's anchor on which it stands.
+static char *side(GtkWidget *w) {
+  GtkWidget *popover = gtk_widget_get_ancestor(w, GTK_TYPE_POPOVER);
+  if (popover == NULL) return NULL;
+  bool is_right_to_left = gtk_widget_get_direction(w) == GTK_TEXT_DIR_RTL;
+  switch (gtk_popover_get_position(GTK_POPOVER(popover))) {
+  case GTK_POS_LEFT: return g_strdup(is_right_to_left ? "end" : "start");
+  case GTK_POS_RIGHT: return g_strdup(is_right_to_left ? "start" : "end");
+  case GTK_POS_TOP: return g_strdup("above");
+  default: return g_strdup("below");
+  }
+}
+
 static char *text(GtkWidget *w) {
   if (GTK_IS_LABEL(w)) return g_strdup(gtk_label_get_text(GTK_LABEL(w)));
   if (GTK_IS_BUTTON(w)) {
     GtkWidget *child = gtk_button_get_child(GTK_BUTTON(w));
     if (GTK_IS_LABEL(child)) return g_strdup(gtk_label_get_text(GTK_LABEL(child)));
+    GtkWidget *beside = beside_icon(w);
+    if (beside != NULL) return g_strdup(gtk_label_get_text(GTK_LABEL(beside)));
     const char *label = gtk_button_get_label(GTK_BUTTON(w));
     return g_strdup(label != NULL ? label : "");
   }
@@ -78,7 +114,8 @@ static char *text(GtkWidget *w) {
 }
 
 static char *mnemonic(GtkWidget *w) {
-  GtkWidget *label = GTK_IS_LABEL(w) ? w : gtk_widget_get_last_child(w);
+  GtkWidget *label = GTK_IS_LABEL(w) ? w : beside_icon(w);
+  if (label == NULL) label = gtk_widget_get_last_child(w);
   if (!GTK_IS_LABEL(label)) return g_strdup("none");
   gunichar letter = gdk_keyval_to_unicode(gtk_label_get_mnemonic_keyval(GTK_LABEL(label)));
   if (letter == 0) return g_strdup("none");
@@ -186,6 +223,10 @@ static const Reader readers[] = {
     {"margins", margins},
     {"sizeRequest", size_request},
     {"text", text},
+    {"iconName", icon_name},
+    {"showsTextBesideIcon", shows_text_beside_icon},
+    {"isPulsing", is_pulsing},
+    {"side", side},
     {"richText", bgtk_rich_text_of},
     {"selection", bgtk_selection_of},
     {"primaryIcon", bgtk_primary_icon_of},
@@ -274,7 +315,10 @@ unsigned long bgtk_probe_requests(void) {
 
 unsigned long bgtk_probe_xid(bgtk_widget *window) {
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
-  return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
+  if (GDK_IS_X11_SURFACE(surface)) return gdk_x11_surface_get_xid(surface);
+  // Of the compositor, which every window fills (scripts/under-weston).
+  const char *around = g_getenv("COMPOSITOR_XID");
+  return around != NULL ? g_ascii_strtoull(around, NULL, 10) : 0;
 }
 
 static void set_setting(const char *setting, const char *value) {
@@ -327,4 +371,10 @@ int bgtk_probe_edge(bgtk_widget *widget) {
   GtkBorder edge;
   gtk_style_context_get_border(gtk_widget_get_style_context(shown), &edge);
   return edge.top;
+}
+
+unsigned bgtk_probe_named_color(bgtk_widget *widget, const char *name) {
+  GdkRGBA color = {0, 0, 0, 0};
+  gtk_style_context_lookup_color(gtk_widget_get_style_context(BGTK_WIDGET(widget)), name, &color);
+  return (unsigned)(color.red * 255 + 0.5F) << 16 | (unsigned)(color.green * 255 + 0.5F) << 8 | (unsigned)(color.blue * 255 + 0.5F);
 }

@@ -35,6 +35,7 @@ public final class Renderer {
   private static let prepare: Void = {
     bgtk_attach_main_queue()
     bgtk_load_css(GTKStyle.css)
+    bgtk_set_accent_css(nil)
     bgtk_load_high_contrast_css(GTKStyle.highContrastCSS)
   }()
 

@@ -40,7 +40,30 @@ final class DesktopServiceTests: XCTestCase {
     XCTAssertEqual(said.filter { $0.hasPrefix("recent") }, ["recent /tmp/a b.png /tmp/b.png"], "\(said)")
   }
 
-  private func run(_ command: String) throws -> [String] {
+  func test_the_accent_the_contrast_and_dark_colours_follow_the_desktop() throws {
+    let said = try run("look", "5", environment: ["FAKE_LOOK": "portal"])
+    XCTAssertEqual(
+      said.filter { $0.hasPrefix("look") },
+      [
+        "look #9141AC edge 1", "look #C04000 edge 1", "look #C04000 edge 0", "look #C04000 edge 0 dark",
+        "look #194B88 edge 0 dark",
+      ], "\(said)")
+  }
+
+  func test_without_a_portal_the_contrast_that_a_person_has_set_in_GNOME_is_followed() throws {
+    let folder = try TemporaryFolder()
+    let settings = folder.file("glib-2.0/settings/keyfile")
+    try FileManager.default.createDirectory(
+      at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n".utf8).write(to: settings)
+    let said = try run(
+      "look", "1", environment: ["GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": folder.url.path])
+    XCTAssertEqual(said.filter { $0.hasPrefix("look") }.map { $0.suffix(6) }, ["edge 1"], "\(said)")
+  }
+
+  private func run(
+    _ command: String, _ argument: String = "now", environment others: [String: String] = [:]
+  ) throws -> [String] {
     let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let process = Process()
     let output = Pipe()
@@ -48,12 +71,13 @@ final class DesktopServiceTests: XCTestCase {
     process.arguments = [
       "dbus-run-session", "--", "timeout", "60", "/usr/bin/python3",
       checkout.appending(path: "Tests/Support/DesktopVisitor/fake-desktop.py").path,
-      folder.appending(path: "DesktopVisitor").path, command, "now",
+      folder.appending(path: "DesktopVisitor").path, command, argument,
     ]
     var environment = ProcessInfo.processInfo.environment
     environment["GTK_A11Y"] = "none"
     environment["GSETTINGS_BACKEND"] = "memory"
     environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    environment.merge(others) { $1 }
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

@@ -24,6 +24,10 @@ INHIBIT = """<node><interface name="org.freedesktop.portal.Inhibit">
   <method name="QueryEndResponse"><arg type="o" direction="in"/></method>
   <property name="version" type="u" access="read"/>
 </interface></node>"""
+SETTINGS = """<node><interface name="org.freedesktop.portal.Settings">
+  <method name="Read"><arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/></method>
+  <signal name="SettingChanged"><arg type="s"/><arg type="s"/><arg type="v"/></signal>
+</interface></node>"""
 REQUEST = """<node><interface name="org.freedesktop.portal.Request"><method name="Close"/></interface></node>"""
 
 loop = GLib.MainLoop()
@@ -48,6 +52,8 @@ def on_notification(connection, sender, path, interface, method, arguments, invo
         invocation.return_value(GLib.Variant("(u)", (count,)))
         if title == "Kept":
             return
+        if title == "Look":
+            return change_look()
         key = [key for key, label in zip(actions[::2], actions[1::2]) if label][0] if any(actions[1::2]) else "default"
         connection.emit_signal(sender, path, interface, "ActionInvoked", GLib.Variant("(us)", (count, key)))
     else:
@@ -72,6 +78,28 @@ def on_request(connection, sender, path, interface, method, arguments, invocatio
     invocation.return_value(None)
 
 
+# A purple accent and more contrast; then an orange one, dark, and no more contrast; then no accent at all.
+LOOK = {"color-scheme": GLib.Variant("u", 0), "contrast": GLib.Variant("u", 1),
+        "accent-color": GLib.Variant("(ddd)", (0x91 / 255, 0x41 / 255, 0xAC / 255))}
+LATER = [("accent-color", GLib.Variant("(ddd)", (0xC0 / 255, 0x40 / 255, 0x00 / 255))),
+         ("contrast", GLib.Variant("u", 0)), ("color-scheme", GLib.Variant("u", 1)),
+         ("accent-color", GLib.Variant("(ddd)", (-1, -1, -1)))]
+
+
+def on_settings(connection, sender, path, interface, method, arguments, invocation):
+    group, key = arguments
+    if os.environ.get("FAKE_LOOK") != "portal" or group != "org.freedesktop.appearance" or key not in LOOK:
+        return invocation.return_dbus_error("org.freedesktop.portal.Error.NotFound", "Requested setting not found")
+    invocation.return_value(GLib.Variant("(v)", (GLib.Variant("v", LOOK[key]),)))
+
+
+def change_look():
+    # At a notification of the program, which has seen what came before.
+    key, value = LATER.pop(0)
+    bus.emit_signal(None, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
+                    GLib.Variant("(ssv)", ("org.freedesktop.appearance", key, value)))
+
+
 def get_property(connection, sender, path, interface, name):
     return GLib.Variant("u", 3)
 
@@ -81,6 +109,8 @@ bus.register_object("/org/freedesktop/Notifications", Gio.DBusNodeInfo.new_for_x
                     on_notification, None, None)
 bus.register_object("/org/freedesktop/portal/desktop", Gio.DBusNodeInfo.new_for_xml(INHIBIT).interfaces[0], on_inhibit,
                     get_property, None)
+bus.register_object("/org/freedesktop/portal/desktop", Gio.DBusNodeInfo.new_for_xml(SETTINGS).interfaces[0], on_settings,
+                    None, None)
 for name in ["org.freedesktop.Notifications", "org.freedesktop.portal.Desktop"]:
     Gio.bus_own_name_on_connection(bus, name, Gio.BusNameOwnerFlags.NONE, None, None)
 

@@ -12,6 +12,7 @@ import Widgets
 //   open now                              opens an address without a program, prints the result, and ends
 //   inhibit now                           keeps the session awake for a moment, and ends
 //   recent now                            adds two recent files, prints them all, and ends
+//   look COUNT                            prints how the window looks as often, each time notifying once, and ends
 // Then it prints "ready".
 @MainActor
 func run() throws -> Int32 {
@@ -57,6 +58,13 @@ func run() throws -> Int32 {
       let inhibition = app.inhibit([.suspend, .logout], reason: "Sending a message")
       inhibition.dispose()
       app.quit()
+    case "look":
+      window.content = Button("Save", cssClasses: ["suggested-action"])
+      app.show(window)
+      Task {
+        await printLooks(of: window, count: Int(words[0]) ?? 1, app: app)
+        app.quit()
+      }
     case "recent":
       for path in ["/tmp/a b.png", "/tmp/b.png"] { app.addRecentFile(path) }
       Task {
@@ -79,6 +87,30 @@ func run() throws -> Int32 {
 func sayReady() {
   print("ready")
   fflush(nil)
+}
+
+/// Prints the accent, the width of the edges and whether the colours are dark whenever one of them changes.
+@MainActor
+func printLooks(of window: Window, count: Int, app: GTKApplication) async {
+  guard let handle = window.content?.gtkHandle else { return }
+  func look() -> String {
+    let accent = bgtk_probe_named_color(handle, "binder_accent")
+    let isDark = bgtk_probe_named_color(handle, "theme_bg_color") & 0xFF < 0x80
+    return "look \(Color(accent)) edge \(bgtk_probe_edge(handle))\(isDark ? " dark" : "")"
+  }
+  var last = ""
+  for _ in 0..<count {
+    // The desktop answers each question by itself, in real time: a look counts once it stays.
+    var (next, turns) = (look(), 0)
+    while next == last || turns < 20 {
+      try? await Task.sleep(for: .milliseconds(10))
+      turns = look() == next ? turns + 1 : 0
+      next = look()
+    }
+    last = next
+    print(last)
+    app.show(DesktopNotification("Look"))
+  }
 }
 
 /// Whether a widget has been laid out.

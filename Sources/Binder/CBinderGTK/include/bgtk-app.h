@@ -37,8 +37,12 @@ void bgtk_show_uri(const char *uri, bgtk_shown_callback done, void *context);
 
 /// GTK: `gtk_css_provider_load_from_data` for the whole display.
 void bgtk_load_css(const char *css);
-/// Adds a style that is on while the theme is one of high contrast. GTK: `gtk-theme-name`.
+/// Adds a style that is on while the theme is one of high contrast, or the desktop asks for more. GTK: `gtk-theme-name`.
 void bgtk_load_high_contrast_css(const char *css);
+/// Has that style on whatever the theme is, or as the theme says.
+void bgtk_set_contrast(bool is_high);
+/// Replaces the style with the desktop's accent; NULL leaves the theme's own.
+void bgtk_set_accent_css(const char *_Nullable css);
 /// Looks for icons in a folder as well, laid out as a theme's. GTK: `gtk_icon_theme_add_search_path`.
 void bgtk_add_icons(const char *folder);
 /// GTK: `gtk-application-prefer-dark-theme`.
@@ -48,10 +52,10 @@ void bgtk_set_animations(bool are_enabled);
 /// GTK: `gtk-enable-animations`.
 bool bgtk_animations(void);
 
-/// Told whether the desktop prefers dark colours.
-typedef void (*bgtk_scheme_callback)(void *_Nonnull context, bool prefers_dark);
-/// Asks the desktop for its colours and follows them; never waits. Without a desktop portal nothing is reported.
-void bgtk_follow_color_scheme(bgtk_scheme_callback callback, void *context, bgtk_release release);
+/// Told how the desktop looks; the accent is 0xRRGGBB, or -1 where the desktop has none.
+typedef void (*bgtk_look_callback)(void *_Nonnull context, bool prefers_dark, bool prefers_contrast, int64_t accent);
+/// Asks the desktop how it looks and follows it; never waits. Reports GNOME's own settings at once.
+void bgtk_follow_look(bgtk_look_callback callback, void *context, bgtk_release release);
 
 /// Told that a notification was clicked, or, from 0 on, one of its buttons; -1 is the notification itself.
 typedef void (*bgtk_notified)(void *_Nonnull context, const char *_Nonnull id, int button);

@@ -61,6 +61,8 @@ bool bgtk_probe_title_is_cut(bgtk_widget *bar);
 bool bgtk_probe_text_is_cut(bgtk_widget *widget);
 /// How wide the upper edge of a widget is drawn, in logical pixels.
 int bgtk_probe_edge(bgtk_widget *widget);
+/// A colour of the style by its name, as 0xRRGGBB; black without one. GTK: `gtk_style_context_lookup_color`.
+unsigned bgtk_probe_named_color(bgtk_widget *widget, const char *name);
 
 /// The text that this program keeps for pasting, freed by the caller; NULL when there is none, or it is another's.
 char *_Nullable bgtk_probe_clipboard(bgtk_widget *window);

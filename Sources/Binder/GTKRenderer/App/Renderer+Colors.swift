@@ -1,6 +1,7 @@
 import CBinderGTK
+import Widgets
 
-/// The colours of the whole process: the desktop's preference, and the choice that overrides it.
+/// The look of the whole process: the desktop's preferences, and the choice of colours that overrides one of them.
 @MainActor
 final class DesktopColors {
   static let shared = DesktopColors()
@@ -11,15 +12,17 @@ final class DesktopColors {
     didSet { apply() }
   }
 
-  /// Follows the desktop's preference from now on; does nothing the second time.
+  /// Follows the desktop's preferences from now on; does nothing the second time.
   func follow() {
     guard !isFollowing else { return }
     isFollowing = true
-    bgtk_follow_color_scheme(
-      { context, prefersDark in
+    bgtk_follow_look(
+      { context, prefersDark, prefersContrast, accent in
         _ = withTarget(context, as: DesktopColors.self) { colors in
           colors.prefersDark = prefersDark
           colors.apply()
+          bgtk_set_contrast(prefersContrast)
+          bgtk_set_accent_css(UInt32(exactly: accent).map { Color($0).accentCSS })
         }
       }, WeakContext<DesktopColors>.retained(self), releaseContext)
   }

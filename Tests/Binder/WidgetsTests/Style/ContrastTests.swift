@@ -24,8 +24,41 @@ import Widgets
 
     var isHighContrast: Bool { self == .highContrast || self == .highContrastDark }
 
+    func sheet() throws -> StyleSheet { try Look(theme: self).sheet() }
+  }
+
+  /// A theme with what the desktop says: its accent colour, and whether it wants more contrast than the theme has.
+  struct Look: CustomTestStringConvertible {
+    var theme: Theme
+    var accent: Color?
+    var wantsContrast = false
+
+    // GNOME's colours, and such as a portal may name.
+    private static let accents: [Color?] =
+      [nil]
+      + [
+        0x3584E4, 0x2190A4, 0x3A944A, 0xC88800, 0xED5B00, 0xE62D42, 0xD56199, 0x9141AC, 0x6F8396, 0x000000,
+        0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF, 0xFF00FF, 0x808080,
+      ].map { Color($0) }
+
+    static let all = Theme.allCases.flatMap { theme in
+      accents.flatMap { accent in
+        (theme.isHighContrast ? [true] : [false, true]).map {
+          Look(theme: theme, accent: accent, wantsContrast: $0)
+        }
+      }
+    }
+
+    var testDescription: String {
+      "\(theme), \(accent.map { "\($0)" } ?? "its own accent")\(wantsContrast ? ", more contrast" : "")"
+    }
+
     func sheet() throws -> StyleSheet {
-      try StyleSheet(["style"] + (isHighContrast ? ["high-contrast"] : []), theme: colors)
+      var sheet = StyleSheet(theme: theme.colors)
+      try sheet.add(file: "style")
+      if let accent { sheet.add(accent.accentCSS) }
+      if wantsContrast || theme.isHighContrast { try sheet.add(file: "high-contrast") }
+      return sheet
     }
   }
 
@@ -67,9 +100,9 @@ import Widgets
     }
   }
 
-  @Test(arguments: Theme.allCases)
-  func `texts have a contrast of 4·5 to 1 wherever they stand`(_ theme: Theme) throws {
-    let sheet = try theme.sheet()
+  @Test(arguments: Look.all)
+  func `texts have a contrast of 4·5 to 1 wherever they stand`(_ look: Look) throws {
+    let sheet = try look.sheet()
     let text = try sheet.color(in: "@theme_fg_color")
     let grounds = try grounds(sheet)
     func faded(_ selector: String) throws -> StyleColor {
@@ -92,9 +125,9 @@ import Widgets
     expectEqual(found, [])
   }
 
-  @Test(arguments: Theme.allCases)
-  func `texts in controls have a contrast of 4·5 to 1 in each of their states`(_ theme: Theme) throws {
-    let sheet = try theme.sheet()
+  @Test(arguments: Look.all)
+  func `texts in controls have a contrast of 4·5 to 1 in each of their states`(_ look: Look) throws {
+    let sheet = try look.sheet()
     let grounds = try grounds(sheet)
     var found: [String] = []
     // A control, and the selector that has the colour of its text.
@@ -120,9 +153,9 @@ import Widgets
     expectEqual(found, [])
   }
 
-  @Test(arguments: Theme.allCases)
-  func `fields, boxes, switches and rings of the focus have edges of 3 to 1`(_ theme: Theme) throws {
-    let sheet = try theme.sheet()
+  @Test(arguments: Look.all)
+  func `fields, boxes, switches and rings of the focus have edges of 3 to 1`(_ look: Look) throws {
+    let sheet = try look.sheet()
     let grounds = try grounds(sheet)
     var found: [String] = []
     for (selector, property) in [
@@ -145,9 +178,9 @@ import Widgets
     expectEqual(found, [])
   }
 
-  @Test(arguments: Theme.allCases)
-  func `bars and lines of charts have a contrast of 3 to 1 with the background`(_ theme: Theme) throws {
-    let sheet = try theme.sheet()
+  @Test(arguments: Look.all)
+  func `bars and lines of charts have a contrast of 3 to 1 with the background`(_ look: Look) throws {
+    let sheet = try look.sheet()
     expectEqual(
       faults(try sheet.color(in: "@binder_drawn_accent"), "a bar", on: try places(sheet), least: 3), [])
   }
@@ -163,6 +196,15 @@ import Widgets
       expectEqual(
         chosen.filter { $0.property == "outline" }.map(\.selector), [], "hides the ring of the focus")
     }
+  }
+
+  @Test func `an accent stays as it is where white text can be read on it, and keeps its hue where not`() {
+    expectEqual(Color(0x9141AC).asAccent, Color(0x9141AC))
+    expectEqual(Color(0x3A944A).asAccent.contrast(with: .white) >= 4.5, true)
+    let yellow = Color(0xC88800).asAccent
+    expect(yellow.red > yellow.green && yellow.blue == 0, "\(yellow)")
+    expectEqual(Color.white.asAccent.contrast(with: .white) >= 4.5, true)
+    expect(Color.black.asAccent.contrast(with: .black) > 2, "\(Color.black.asAccent)")
   }
 
   @Test func `no text and no filling has a colour that these tests leave out`() throws {

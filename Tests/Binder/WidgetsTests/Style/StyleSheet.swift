@@ -17,16 +17,17 @@ struct StyleSheet {
   private var colors: [String: String]
   private(set) var declarations: [Declaration] = []
 
-  /// Reads sheets; a later one counts more than the ones before it.
-  init(_ names: [String], theme: [String: String]) throws {
-    colors = theme
-    for name in names {
-      let file = checkout.appending(path: "Sources/Binder/GTKRenderer/Style/\(name).css")
-      add(try String(contentsOf: file, encoding: .utf8))
-    }
+  /// Begins with the colours of a theme.
+  init(theme: [String: String]) { colors = theme }
+
+  /// Adds a sheet of the library, which counts more than the ones before it.
+  mutating func add(file name: String) throws {
+    let file = checkout.appending(path: "Sources/Binder/GTKRenderer/Style/\(name).css")
+    add(try String(contentsOf: file, encoding: .utf8))
   }
 
-  private mutating func add(_ css: String) {
+  /// Adds a sheet, which counts more than the ones before it.
+  mutating func add(_ css: String) {
     let text = css.replacing(#/\/\*[\s\S]*?\*\//#, with: "")
     for match in text.matches(of: #/@define-color\s+(\w+)\s+([^;]+);/#) {
       colors[String(match.1)] = String(match.2)
