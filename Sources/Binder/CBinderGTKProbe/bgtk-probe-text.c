@@ -56,6 +56,8 @@ static char *words_at(GtkLabel *label, GArray *links, guint at) {
   bool is_bold = false;
   bool is_italic = false;
   bool is_code = false;
+  bool is_underlined = false;
+  bool is_struck = false;
   bool is_picture = false;
   GSList *all = pango_attr_list_get_attributes(gtk_label_get_attributes(label));
   for (GSList *one = all; one != NULL; one = one->next) {
@@ -66,6 +68,8 @@ static char *words_at(GtkLabel *label, GArray *links, guint at) {
     case PANGO_ATTR_WEIGHT: is_bold = true; break;
     case PANGO_ATTR_STYLE: is_italic = true; break;
     case PANGO_ATTR_FAMILY: is_code = true; break;
+    case PANGO_ATTR_UNDERLINE: is_underlined = true; break;
+    case PANGO_ATTR_STRIKETHROUGH: is_struck = true; break;
     case PANGO_ATTR_SHAPE: is_picture = true; break;
     case PANGO_ATTR_FOREGROUND:
       g_string_printf(color, "#%02X%02X%02X ", shade->red >> 8, shade->green >> 8, shade->blue >> 8);
@@ -74,7 +78,8 @@ static char *words_at(GtkLabel *label, GArray *links, guint at) {
     }
   }
   g_slist_free_full(all, (GDestroyNotify)pango_attribute_destroy);
-  g_string_printf(words, "%s%s%s%s", is_bold ? "bold " : "", is_italic ? "italic " : "", is_code ? "code " : "", color->str);
+  g_string_printf(words, "%s%s%s%s%s%s", is_bold ? "bold " : "", is_italic ? "italic " : "", is_code ? "code " : "",
+                  is_underlined ? "underlined " : "", is_struck ? "struck through " : "", color->str);
   for (guint i = 0; i < links->len; i++) {
     Link *link = &g_array_index(links, Link, i);
     if (link->start <= at && at < link->end) g_string_append_printf(words, "link %s ", link->target);

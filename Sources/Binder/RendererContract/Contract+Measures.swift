@@ -19,6 +19,20 @@ extension Contract {
       property(
         "text of a progress bar", property: .text, make: { ProgressBar(fraction: 0.5) }, keyPath: \.text,
         values: [(nil, "none"), ("", ""), ("3 of 4 <b>", "3 of 4 <b>"), (nil, "none")]),
+      property(
+        "pulse of a progress bar", property: "isPulsing", make: { ProgressBar() }, keyPath: \.isPulsing,
+        values: truths),
+      ContractCase("a progress bar pulses until it is told not to, and then shows its fraction") { bench in
+        let bar = ProgressBar(fraction: 0.25)
+        bar.isPulsing = true
+        try await bench.show(bar)
+        try bench.expect("isPulsing", of: bar, is: "true", when: "from the start")
+        bar.fraction = 0.5
+        try await bench.settle().expect("isPulsing", of: bar, is: "true", when: "with another fraction")
+        bar.isPulsing = false
+        try await bench.settle().expect("isPulsing", of: bar, is: "false")
+        try bench.expect(.fraction, of: bar, is: "0.5")
+      },
       ContractCase("a slider is told once for each move, on its steps, and an assignment is no move") {
         bench in
         let scale = Scale(minimum: 0, maximum: 1, step: 0.1, value: 0.7)

@@ -29,6 +29,10 @@ extension Contract {
       property("icon of a button", property: .iconName, make: { Button("Find") }, keyPath: \.iconName) {
         [(nil, "none"), ("system-search-symbolic", "system-search-symbolic"), ("go-up", "go-up")]
       },
+      property(
+        "text beside the icon of a button", property: "showsTextBesideIcon",
+        make: { Button("Find", iconName: "system-search-symbolic") }, keyPath: \.showsTextBesideIcon,
+        values: truths),
       property("icon of a menu button", property: .iconName, make: { MenuButton() }, keyPath: \.iconName) {
         same(["open-menu-symbolic", "view-more-symbolic"])
       },
@@ -95,6 +99,24 @@ extension Contract {
         try await bench.show(clamp)
         try bench.expect(.maximumSize, of: clamp, is: "240")
         try bench.expectShown(clamp.content)
+      },
+      ContractCase("a button with an icon and a text shows both, and is named by the text alone") { bench in
+        let button = Button("Find people", iconName: "system-search-symbolic")
+        button.showsTextBesideIcon = true
+        button.mnemonic = "f"
+        try await bench.show(button)
+        try bench.expect(.text, of: button, is: "Find people")
+        try bench.expect(.iconName, of: button, is: "system-search-symbolic")
+        try bench.expect(.accessibleLabel, of: button, is: "")
+        try bench.expect(.tooltip, of: button, is: "none")
+        try bench.expect("mnemonic", of: button, is: "f")
+        button.text = "Find <b>"
+        button.iconName = "go-up"
+        try await bench.settle().expect(.text, of: button, is: "Find <b>", when: "with another text")
+        try bench.expect(.iconName, of: button, is: "go-up", when: "with another icon")
+        button.iconName = nil
+        try await bench.settle().expect(.text, of: button, is: "Find <b>", when: "without an icon")
+        try bench.expect(.iconName, of: button, is: "none", when: "without one")
       },
       ContractCase("a button with an icon is named by its text unless it has a name of its own") { bench in
         let button = Button("Find people", iconName: "system-search-symbolic")

@@ -53,6 +53,21 @@ extension Contract {
         try await bench.settle().expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         try bench.expect("what was delivered", seen: scene.log.removeAll(), is: [])
       },
+      ContractCase("a popover stands on its side of what it points to, above, below, before and after it") {
+        bench in
+        for direction in [TextDirection.leftToRight, .rightToLeft] {
+          bench.window.direction = direction
+          let scene = PopoverScene()
+          try await bench.showContent(scene.box)
+          for side in Popover.Side.allCases {
+            scene.popover.side = side
+            scene.popover.popup(relativeTo: scene.anchor)
+            try await bench.settle().expect("side", of: scene.popover, is: side.rawValue)
+          }
+          scene.popover.popdown()
+        }
+        bench.window.direction = nil
+      },
       ContractCase("a popover over a dialog goes first") { bench in
         let scene = PopoverScene()
         let dialog = Dialog(title: "Question")

@@ -66,7 +66,10 @@ extension Contract {
           TextSpan("bold", .bold)
           TextSpan("and", .italic, .code)
           TextSpan("red", .color(Color(0xC01C28)))
-        }, #"bold "bold", italic code "and", #C01C28 "red""#
+          TextSpan("new", .underline)
+          TextSpan("old", .bold, .strikethrough, .color(Color(0xC01C28)))
+        },
+        #"bold "bold", italic code "and", #C01C28 "red", underlined "new", bold struck through #C01C28 "old""#
       ),
       (
         RichText {

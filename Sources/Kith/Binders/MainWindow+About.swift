@@ -9,14 +9,13 @@ import struct Foundation.URL
 extension MainWindow {
   /// Shows the dialog about the app, with links to its pages.
   func showAbout(_ manager: SessionManager) {
-    let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
+    let about = AboutDialog(
+      name: Words.appName, iconName: AppInfo.id, text: Words.aboutText, closing: Words.close)
     for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
       guard let url = URL(string: address) else { continue }
       bindLink(about.addLink(text), to: url, openedBy: manager)
     }
-    let dialog = Dialog(title: Words.appName, content: about)
-    dialog.addButton(Words.close)
-    present(dialog)
+    present(about)
   }
 
   private func bindLink(_ button: Button, to url: URL, openedBy manager: SessionManager) {

@@ -16,6 +16,17 @@ import WidgetsTesting
     expect(!toggle.isOn)
   }
 
+  @Test func `a button is read by its text unless an icon alone stands for it`() {
+    let button = Button("Find", iconName: "system-search-symbolic")
+    let read = { button.properties.flatMap(\.readableTexts) }
+    expectEqual(read(), [])
+    button.showsTextBesideIcon = true
+    expectEqual(read(), ["Find"])
+    expect(dump(button).contains("beside its icon"), "\(dump(button))")
+    button.iconName = nil
+    expect(!dump(button).contains("beside its icon"), "\(dump(button))")
+  }
+
   @Test func `a text beyond the limit can be shortened but not otherwise edited`() {
     let entry = Entry("abcdef")
     entry.maximumLength = 3

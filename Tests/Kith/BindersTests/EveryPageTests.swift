@@ -127,9 +127,9 @@ struct EveryPageTests {
   {
     let visitor = try await stage.start()
     try visitor.choose("About Kith")
-    let about = try visitor.find(AboutView.self)
+    let about = try visitor.find(AboutDialog.self)
     expectEqual(about.icon.iconName, "io.github.kithapp.Kith")
-    expect(about.textLabel.text.contains("MIT License"))
+    expect(about.aboutLabel.text.contains("MIT License"))
     for (text, address) in [("Website", AppInfo.website), ("Report an Issue", AppInfo.issues)] {
       try visitor.click(text)
       try await eventually("no browser here") {

@@ -14,7 +14,6 @@ struct LooksTests {
   private static let clock = VirtualClock()
 
   private static let views: [(name: String, make: @MainActor () -> Widget)] = [
-    ("AboutView", { AboutView(iconName: "icon", text: "Kith") }),
     ("ActPreviewView", { ActPreviewView() }),
     ("AttachmentView", { AttachmentView() }),
     ("BlockedServerRow", { BlockedServerRow() }),

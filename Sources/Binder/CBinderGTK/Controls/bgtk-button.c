@@ -13,8 +13,22 @@ static void shorten(GtkLabel *label, const char *text) {
   gtk_label_set_width_chars(label, is_short ? -1 : least_length);
 }
 
-void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *icon_name) {
+static void show_both(GtkButton *button, const char *text, const char *icon_name) {
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new(text);
+  gtk_widget_set_halign(box, GTK_ALIGN_CENTER);
+  gtk_box_append(GTK_BOX(box), gtk_image_new_from_icon_name(icon_name));
+  gtk_box_append(GTK_BOX(box), label);
+  shorten(GTK_LABEL(label), text);
+  gtk_button_set_child(button, box);
+}
+
+void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *icon_name, bool shows_both) {
   GtkButton *button = GTK_BUTTON(handle);
+  if (icon_name != NULL && shows_both) {
+    show_both(button, text, icon_name);
+    return;
+  }
   if (icon_name != NULL) {
     gtk_button_set_icon_name(button, icon_name);
     return;
@@ -50,7 +64,8 @@ void bgtk_check_button_set_text(bgtk_widget *handle, const char *text) {
 static GtkLabel *label_of(GtkWidget *widget) {
   if (GTK_IS_LABEL(widget)) return GTK_LABEL(widget);
   GtkWidget *label = GTK_IS_BUTTON(widget) ? gtk_button_get_child(GTK_BUTTON(widget)) : gtk_widget_get_last_child(widget);
-  return GTK_IS_LABEL(label) ? GTK_LABEL(label) : NULL;
+  if (label != NULL && GTK_IS_BOX(label)) label = gtk_widget_get_last_child(label);
+  return label != NULL && GTK_IS_LABEL(label) ? GTK_LABEL(label) : NULL;
 }
 
 void bgtk_widget_underline(bgtk_widget *handle, const char *text, const char *underlined) {

@@ -78,6 +78,8 @@ void bgtk_rich_text_add(bgtk_rich_text *self, const char *text, unsigned style, 
   if (style & BGTK_TEXT_BOLD) mark(self, pango_attr_weight_new(PANGO_WEIGHT_BOLD), start, end);
   if (style & BGTK_TEXT_ITALIC) mark(self, pango_attr_style_new(PANGO_STYLE_ITALIC), start, end);
   if (style & BGTK_TEXT_CODE) mark(self, pango_attr_family_new("monospace"), start, end);
+  if (style & BGTK_TEXT_UNDERLINED) mark(self, pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), start, end);
+  if (style & BGTK_TEXT_STRUCK_THROUGH) mark(self, pango_attr_strikethrough_new(TRUE), start, end);
   if (color >= 0) {
     guint16 red = (guint16)((color >> 16 & 0xFF) * 257);
     guint16 green = (guint16)((color >> 8 & 0xFF) * 257);

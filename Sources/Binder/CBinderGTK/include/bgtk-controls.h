@@ -12,8 +12,9 @@ void bgtk_label_set_text(bgtk_widget *label, const char *text);
 
 /// GTK: `gtk_button_new`.
 bgtk_widget *bgtk_button_new(void);
-/// Shows an icon, or, without one, the text. GTK: `gtk_button_set_icon_name`, `gtk_button_set_label`.
-void bgtk_button_set_content(bgtk_widget *button, const char *text, const char *_Nullable icon_name);
+/// Shows an icon, with the text beside it where both are asked for, or, without one, the text. GTK:
+/// `gtk_button_set_icon_name`, `gtk_button_set_label`.
+void bgtk_button_set_content(bgtk_widget *button, const char *text, const char *_Nullable icon_name, bool shows_both);
 /// Shows the text beside the box, which ends in an ellipsis where there is no room; then a tooltip has the whole of it.
 /// GTK: `gtk_check_button_set_label`.
 void bgtk_check_button_set_text(bgtk_widget *button, const char *text);
@@ -83,6 +84,10 @@ void bgtk_free(void *_Nullable memory);
 
 /// GTK: `gtk_switch_new`, in a frame that keeps its shape.
 bgtk_widget *bgtk_switch_new(void);
+
+/// Moves a block to and fro instead of showing a fraction, or not any more; without animations the block stands still.
+/// GTK: `gtk_progress_bar_pulse`.
+void bgtk_progress_bar_set_pulsing(bgtk_widget *bar, bool is_pulsing);
 
 /// Told where a person moves a slider.
 typedef void (*bgtk_slide)(void *_Nonnull context, double value);

@@ -6,11 +6,13 @@ extension Button {
   /// Shows the button; with an icon alone its text is the accessible name and the tooltip. GTK: `GtkButton`.
   func realise(_ renderer: Renderer) -> AnyNode {
     let node = Node(bgtk_button_new(), for: self, renderer: renderer)
-    node.showContent($text, iconName: $iconName)
+    node.showContent($text, iconName: $iconName, showsBoth: $showsTextBesideIcon)
     node.showMnemonic($mnemonic, in: $text)
-    $iconName.dropFirst().observeNext { [weak node, weak self] _ in
-      if let self { node?.underline(text, mnemonic: mnemonic) }
-    }.dispose(in: node.bag)
+    for change in [$iconName.map { _ in }, $showsTextBesideIcon.map { _ in }] {
+      change.dropFirst().observeNext { [weak node, weak self] in
+        if let self { node?.underline(text, mnemonic: mnemonic) }
+      }.dispose(in: node.bag)
+    }
     node.connect("clicked") { [weak self] in self?.click() }
     return node
   }
@@ -34,13 +36,17 @@ extension AnyNode {
     if letter != nil, let name = fallbackName { fallbackName = name }
   }
 
-  /// Keeps a button's label up to date: its text, or its icon with the text as accessible name and tooltip.
-  func showContent(_ text: Property<String>, iconName: Property<String?>) {
-    for change in [text.map { _ in }, iconName.map { _ in }] {
-      change.observeNext { [weak self, weak text, weak iconName] in
+  /// Keeps a button's label up to date: its text, its icon with the text as accessible name and tooltip, or both.
+  func showContent(
+    _ text: Property<String>, iconName: Property<String?>, showsBoth: Property<Bool>? = nil
+  ) {
+    let changes = [text.map { _ in }, iconName.map { _ in }] + (showsBoth.map { [$0.map { _ in }] } ?? [])
+    for change in changes {
+      change.observeNext { [weak self, weak text, weak iconName, weak showsBoth] in
         guard let self, let text, let iconName else { return }
-        bgtk_button_set_content(handle, text.value, iconName.value)
-        showsFallbackTooltip = iconName.value != nil && !text.value.isEmpty
+        let isBoth = iconName.value != nil && showsBoth?.value == true
+        bgtk_button_set_content(handle, text.value, iconName.value, isBoth)
+        showsFallbackTooltip = iconName.value != nil && !isBoth && !text.value.isEmpty
         fallbackName = text.value
       }.dispose(in: bag)
     }

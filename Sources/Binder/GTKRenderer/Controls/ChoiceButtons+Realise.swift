@@ -75,7 +75,7 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
     guard let titles = widget?.titles, titles.count == buttons.count else { return }
     for (index, button) in buttons.enumerated() {
       let icon = icons.indices.contains(index) && !icons[index].isEmpty ? icons[index] : nil
-      bgtk_button_set_content(button, titles[index], icon)
+      bgtk_button_set_content(button, titles[index], icon, false)
       bgtk_widget_set_accessible_label(button, titles[index])
       bgtk_widget_set_tooltip(button, icon == nil ? nil : titles[index])
     }

@@ -28,7 +28,15 @@ extension Registry {
     register(ProgressBar.self) { bar, renderer in
       let node = Node(gtkType: "GtkProgressBar", for: bar, renderer: renderer)
       node.setGTKValue("ellipsize", to: "end")
-      node.show(bar.$fraction) { [weak bar] handle, _ in bar?.shownFraction.write("fraction", to: handle) }
+      node.show(bar.$fraction) { [weak bar] handle, _ in
+        bar?.shownFraction.write("fraction", to: handle)
+        // The fraction ends the pulse.
+        if let bar, bar.isPulsing { bgtk_progress_bar_set_pulsing(handle, true) }
+      }
+      node.show(bar.$isPulsing) { [weak bar] handle, isPulsing in
+        bgtk_progress_bar_set_pulsing(handle, isPulsing)
+        if let bar, !isPulsing { bar.shownFraction.write("fraction", to: handle) }
+      }
       node.show(bar.$text) { handle, text in
         // NB: without a text the bar would show a percentage (GTK 4.8).
         (text != nil).write("show-text", to: handle)

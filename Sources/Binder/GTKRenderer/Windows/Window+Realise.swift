@@ -42,6 +42,10 @@ package /// Makes the window; `present` opens it. GTK: `GtkWindow`.
       bgtk_window_set_size(handle, Int32(clamping: max(width, 1)), Int32(clamping: max(height, 1)))
     }.dispose(in: bag)
     show(window.$isMaximized) { bgtk_window_set_maximized($0, $1) }
+    bind(window.$isFullscreen, to: "fullscreened") { window, isFullscreen in
+      window.isFullscreen = isFullscreen
+      return true
+    }
     bind(window.$title, to: "title")
     follow(window.$direction)
     openContextMenus(of: window)
@@ -251,6 +255,8 @@ extension WindowNode {
         bgtk_window_popover_parent(handle), node.handle, popover.anchor?.node?.handle),
       focus: bgtk_window_copy_focus(handle))
     bubbles.append(bubble)
+    popover.side.position(isRightToLeft: widget?.isRightToLeft == true)
+      .write("position", to: bubble.handle)
     let callback = CallbackBox { [weak popover] in popover?.cancel() ?? false }
     _ = bgtk_on_signal(
       UnsafeMutableRawPointer(bubble.handle), "closed", callBack, callback.retained(), releaseContext)
@@ -343,5 +349,17 @@ extension WindowNode {
         withTarget(context, as: WindowNode.self, and: tag) { $0.popupContextMenu(under: $1, x: x, y: y) }
           ?? false
       })
+  }
+}
+
+extension Popover.Side {
+  // GTK: `GtkPositionType`, which knows left and right alone.
+  fileprivate func position(isRightToLeft: Bool) -> String {
+    switch self {
+    case .above: "top"
+    case .below: "bottom"
+    case .start: isRightToLeft ? "right" : "left"
+    case .end: isRightToLeft ? "left" : "right"
+    }
   }
 }

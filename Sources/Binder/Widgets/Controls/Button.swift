@@ -1,6 +1,6 @@
 import Signals
 
-/// A push button with a text or an icon; with the class `link` it is a link to assistive technology. GTK: `GtkButton`.
+/// A push button with a text, an icon or both; with the class `link` it is a link to assistive technology. GTK: `GtkButton`.
 ///
 /// ```swift
 /// let save = Button("Save", cssClasses: ["suggested-action"]) { saved.append("Ada") }
@@ -12,6 +12,8 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
   @Property public var text: String
   /// The icon shown instead of the text, which becomes the button's accessible name; nil shows the text.
   @Property public var iconName: String?
+  /// Whether the text stands beside the icon; by default an icon replaces it.
+  @Property public var showsTextBesideIcon = false
   /// The letter or digit that pushes the button together with Alt, if any.
   @Property public var mnemonic: Character?
   let clicks = PassthroughSubject<Void, Never>()
@@ -44,8 +46,11 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
     super.properties + [
       InspectableProperty(
         "text", value: self.text, shownAs: InspectableProperty.quoted(self.text),
-        readAs: self.iconName == nil ? [self.text] : []),
+        readAs: self.isTextShown ? [self.text] : []),
       InspectableProperty("iconName", value: self.iconName, gtk: "icon-name"),
+      InspectableProperty(
+        "showsTextBesideIcon", value: self.iconName != nil && self.showsTextBesideIcon,
+        shownAs: self.iconName != nil && self.showsTextBesideIcon ? "beside its icon" : nil),
       InspectableProperty("mnemonic", value: self.mnemonic?.lowercased()),
     ]
   }
@@ -54,8 +59,10 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
     super.gestures + [Gesture("click", of: self, key: "space") { $0.click() }]
   }
 
+  private var isTextShown: Bool { iconName == nil || showsTextBesideIcon }
+
   // Screen readers need the text in place of an icon.
-  override var impliedAccessibleLabel: String { iconName == nil ? "" : text }
+  override var impliedAccessibleLabel: String { isTextShown ? "" : text }
 
   override var mnemonicLetter: Character? { mnemonic }
   override func activateByMnemonic() -> Bool { click() }

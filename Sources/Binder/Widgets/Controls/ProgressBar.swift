@@ -5,11 +5,14 @@ import Signals
 /// ```swift
 /// let bar = ProgressBar(text: "Uploading")
 /// progress.bind(to: bar, keyPath: \.fraction)
+/// progress.map { $0 == 0 }.bind(to: bar, keyPath: \.isPulsing)
 /// progress.map { $0 < 1 }.bind(to: bar, keyPath: \.isVisible)
 /// ```
 open class ProgressBar: Widget, DefaultPropertyProvider {
   /// The fraction done, clamped to 0 and 1 when shown. GTK: `gtk_progress_bar_set_fraction`.
   @Property public var fraction: Double
+  /// Whether a block moves to and fro instead, as nobody knows how much is left. GTK: `gtk_progress_bar_pulse`.
+  @Property public var isPulsing = false
   /// The text beside the bar, if any. GTK: `gtk_progress_bar_set_text`.
   @Property public var text: String?
 
@@ -30,6 +33,8 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
     super.properties + [
       InspectableProperty(
         "fraction", value: self.shownFraction, gtk: "fraction", shownAs: "\(self.shownFraction)"),
+      InspectableProperty(
+        "isPulsing", value: self.isPulsing, shownAs: self.isPulsing ? "pulsing" : nil),
       InspectableProperty(
         "text", value: self.text, shownAs: self.text.map(InspectableProperty.quoted),
         readAs: self.text.map { [$0] } ?? []),

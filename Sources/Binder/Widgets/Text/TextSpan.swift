@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let code = TextSpan("make test", .code)
-/// let warning = TextSpan("not yet", .bold, .color(Color(0xC01C28)))
+/// let warning = TextSpan("not yet", .bold, .underline, .color(Color(0xC01C28)))
 /// let cat = TextSpan(":blobcat:", .picture(picture))
 /// ```
 public struct TextSpan: Hashable, Sendable {
@@ -14,6 +14,10 @@ public struct TextSpan: Hashable, Sendable {
     case italic
     /// In a monospaced font.
     case code
+    /// With a line under it.
+    case underline
+    /// With a line through it.
+    case strikethrough
     /// In a colour, whose contrast is up to the caller.
     case color(Color)
     /// A link; following it only delivers its target to `reactive.linkActivated`.
@@ -30,6 +34,10 @@ public struct TextSpan: Hashable, Sendable {
   public private(set) var isItalic = false
   /// Whether it is monospaced.
   public private(set) var isCode = false
+  /// Whether a line is under it.
+  public private(set) var isUnderlined = false
+  /// Whether a line is through it.
+  public private(set) var isStruckThrough = false
   /// The colour; nil uses that of the surrounding text.
   public private(set) var color: Color?
   /// The target of the link, if any.
@@ -52,6 +60,7 @@ public struct TextSpan: Hashable, Sendable {
   init(_ text: String, like other: TextSpan) {
     self.text = text
     (isBold, isItalic, isCode) = (other.isBold, other.isItalic, other.isCode)
+    (isUnderlined, isStruckThrough) = (other.isUnderlined, other.isStruckThrough)
     (color, link, picture) = (other.color, other.link, other.picture)
   }
 
@@ -60,6 +69,8 @@ public struct TextSpan: Hashable, Sendable {
     case .bold: isBold = true
     case .italic: isItalic = true
     case .code: isCode = true
+    case .underline: isUnderlined = true
+    case .strikethrough: isStruckThrough = true
     case .color(let color): self.color = color
     case .link(let target): link = target
     case .picture(let picture): self.picture = picture
@@ -71,13 +82,15 @@ public struct TextSpan: Hashable, Sendable {
 
   func looksLike(_ other: TextSpan) -> Bool {
     (isBold, isItalic, isCode) == (other.isBold, other.isItalic, other.isCode)
+      && (isUnderlined, isStruckThrough) == (other.isUnderlined, other.isStruckThrough)
       && (color, link, picture) == (other.color, other.link, other.picture)
   }
 
   /// The words for the marks.
   var words: [String] {
     [
-      isBold ? "bold" : nil, isItalic ? "italic" : nil, isCode ? "code" : nil, color.map { "\($0)" },
+      isBold ? "bold" : nil, isItalic ? "italic" : nil, isCode ? "code" : nil,
+      isUnderlined ? "underlined" : nil, isStruckThrough ? "struck through" : nil, color.map { "\($0)" },
       link.map { "link \($0)" }, picture.map { _ in "picture" },
     ].compactMap { $0 }
   }

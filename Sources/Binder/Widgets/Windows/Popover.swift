@@ -10,10 +10,24 @@ import Signals
 /// hint.reactive.cancelled.bind(to: search) { $0.grabFocus() }
 /// ```
 open class Popover: Box {
+  /// A side of the widget that a popover points to.
+  public enum Side: String, Sendable, CaseIterable {
+    /// Over it.
+    case above
+    /// Under it.
+    case below
+    /// Before it, in reading direction.
+    case start
+    /// After it, in reading direction.
+    case end
+  }
+
   /// The widget inside.
   public let content: Widget
   /// Whether it is shown.
   @Property public private(set) var isShown = false
+  /// The side on which it is shown the next time, where there is room. GTK: `gtk_popover_set_position`.
+  public var side = Side.below
   /// The widget it points to, while it is shown.
   public private(set) weak var anchor: Widget?
   // The widget with the focus before the popover was shown.
@@ -26,6 +40,14 @@ open class Popover: Box {
   public init(_ content: Widget) {
     self.content = content
     super.init(.column, [content])
+  }
+
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "side", value: self.side.rawValue,
+        shownAs: self.side == .below ? nil : "side \(self.side.rawValue)")
+    ]
   }
 
   open override var gestures: [Gesture] {

@@ -32,6 +32,9 @@ open class Window: Widget, DefaultPropertyProvider {
   @Property public var defaultHeight = 640
   /// Whether the window fills the screen; the default size is that of the restored window. GTK: `gtk_window_maximize`.
   @Property public var isMaximized = false
+  /// Whether the window covers the screen and the desktop's bars too; a person may change it. GTK:
+  /// `gtk_window_fullscreen`.
+  @Property public var isFullscreen = false
   /// The direction of lines, boxes, directional icons and the keys along a line; nil uses that of the person's
   /// language. A toolkit has one direction for all windows: the one set last.
   @Property public var direction: TextDirection?

@@ -8,6 +8,7 @@ extension WidgetSample {
       button.layout = Layout(halign: .center)
       stage.addControl("text", property: button.$text)
       stage.addControl("iconName", property: button.$iconName)
+      stage.addControl("showsTextBesideIcon", property: button.$showsTextBesideIcon)
       stage.addControl("isSensitive", property: button.$isSensitive)
       stage.log("clicked", signal: button.reactive.clicked)
       return button

@@ -23,6 +23,10 @@ extension WidgetSample {
         TextSpan("italic", .italic)
         ", "
         TextSpan("code", .code)
+        ", "
+        TextSpan("underlined", .underline)
+        ", "
+        TextSpan("struck through", .strikethrough)
         ", a "
         TextSpan("link", .link("https://example.org/"))
         " and a picture: "
@@ -65,6 +69,7 @@ extension WidgetSample {
       let bar = ProgressBar(fraction: 0.4)
       bar.accessibleLabel = "Progress"
       stage.addControl("fraction", property: bar.$fraction, in: 0...1, step: 0.05)
+      stage.addControl("isPulsing", property: bar.$isPulsing)
       stage.addControl("text", property: bar.$text)
       return bar
     },

@@ -142,8 +142,11 @@ struct ControlExamples {
     let progress = Property(0.5)
     let bar = ProgressBar(text: "Uploading")
     progress.bind(to: bar, keyPath: \.fraction)
+    progress.map { $0 == 0 }.bind(to: bar, keyPath: \.isPulsing)
     progress.map { $0 < 1 }.bind(to: bar, keyPath: \.isVisible)
-    #expect(bar.fraction == 0.5 && bar.isVisible)
+    #expect(bar.fraction == 0.5 && bar.isVisible && !bar.isPulsing)
+    progress.value = 0
+    #expect(bar.isPulsing)
   }
 
   @Test func `the example of a spinner works`() {

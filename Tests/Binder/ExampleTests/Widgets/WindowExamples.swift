@@ -68,6 +68,20 @@ struct WindowExamples {
     #expect(removed == ["Ada"] && window.dialogs.isEmpty)
   }
 
+  @Test func `the example of a dialog about a program works`() throws {
+    var opened: [String] = []
+    let window = shown(Label("Notes"))
+    let about = AboutDialog(name: "Notes", iconName: "org.example.Notes", text: "Version 2", closing: "Close")
+    let website = about.addLink("Website")
+    website.reactive.clicked.observeNext { opened.append("notes.example") }.dispose(in: about.bag)
+    window.present(about)
+    #expect(Visitor(window).sees("Version 2"))
+    try Visitor(window).click("Website")
+    #expect(opened == ["notes.example"] && window.dialogs.count == 1)
+    try Visitor(window).click("Close")
+    #expect(window.dialogs.isEmpty)
+  }
+
   @Test func `the example of a file dialog works`() throws {
     let path = Property("")
     let window = shown(Label("Profile"))
