@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb dist clean
+.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb dist clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ test-headless: ## Run the tests that need neither GTK nor a display
 
 test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
+
+test-wayland: setup ## Run the tests of keys, clipboard, popovers, dragging and scale under Wayland (weston)
+	@scripts/setup wayland && scripts/test-wayland
 
 test-soak: setup ## Run all tests, and repeat what chance decides as often as a release deserves
 	@SOAK=1 TEST_TIMEOUT=7200 scripts/test headless release gtk example

@@ -53,6 +53,8 @@ final class DraggingTests: XCTestCase {
       try person.drag(try XCTUnwrap(list.row(at: 4)), to: try XCTUnwrap(list.row(at: 1)))
       stage.pump("for the row") { people.value.map(\.id) == [1, 4, 2, 3, 0] }
       XCTAssertEqual(list.selectedIndex, nil)
+      // NB: a drag takes the keyboard from the window until a click (weston 10).
+      if isUnderWayland { try person.click(try XCTUnwrap(list.row(at: 2))) }
       list.focus(rowAt: 2)
       stage.settle()
       try person.keys("alt+Up", "alt+Up")

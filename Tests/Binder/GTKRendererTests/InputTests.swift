@@ -28,6 +28,7 @@ final class InputTests: XCTestCase {
   }
 
   func test_Super_is_a_modifier_and_types_nothing() throws {
+    try skipUnderWayland("Super does not arrive as a modifier (weston 10)")
     try onStage { stage in
       let entry = Entry()
       let window = stage.open(Box(.column, [entry]))
@@ -45,6 +46,7 @@ final class InputTests: XCTestCase {
   }
 
   func test_the_pointer_is_reported_at_its_place() throws {
+    try skipUnderWayland("a click moves the pointer out and in again (weston 10)")
     try onStage { stage in
       let (board, other) = (Label("Board"), Label("Other"))
       board.layout.heightRequest = 100

@@ -108,6 +108,7 @@ final class SlidersAndBubblesTests: XCTestCase {
   }
 
   func test_a_window_reports_its_width() throws {
+    try skipUnderWayland("each window has the size of the screen")
     try onStage { stage in
       let label = Label("Content")
       let window = stage.open(label, width: 480)
@@ -123,6 +124,7 @@ final class SlidersAndBubblesTests: XCTestCase {
   }
 
   func test_a_window_size_set_by_a_person_becomes_its_default_size() throws {
+    try skipUnderWayland("each window has the size of the screen")
     try onStage { stage in
       let window = stage.open(Label("Content"))
       let person = try stage.person(window)

@@ -8,6 +8,7 @@ import XCTest
 /// Widths that grow with the text.
 final class TextSizeTests: XCTestCase {
   func test_the_parts_of_a_split_view_and_their_breakpoints_grow_with_the_text() throws {
+    try skipUnderWayland("each window has the size of the screen")
     try onStage { stage in
       defer { bgtk_probe_set_font(nil) }
       bgtk_probe_set_font("Sans 11")
@@ -94,6 +95,7 @@ final class TextSizeTests: XCTestCase {
   }
 
   func test_a_text_that_cannot_shrink_is_whole_beside_one_that_can() throws {
+    try skipUnderWayland("each window has the size of the screen")
     try onStage { stage in
       let (long, whole) = (
         Label(String(repeating: "address", count: 20)), Label("A relation of many letters")

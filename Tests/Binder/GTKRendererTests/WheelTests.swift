@@ -8,6 +8,7 @@ import XCTest
 
 final class WheelTests: XCTestCase {
   func test_the_wheel_scrolls_a_list_beside_its_narrower_rows() throws {
+    try skipUnderWayland("each window has the size of the screen")
     try onStage { stage in
       for isGrid in [false, true] {
         let list: AnyListView = isGrid ? SampleLists.grid(200) : SampleLists.list(200)
@@ -39,6 +40,7 @@ final class WheelTests: XCTestCase {
   }
 
   func test_the_wheel_scrolls_a_page_beside_its_narrower_column() throws {
+    try skipUnderWayland("each window has the size of the screen")
     try onStage { stage in
       let column = Box(.column, (0..<80).map { Label("Line \($0)") })
       let view = ScrollView(Clamp(column, maximumSize: 300))

@@ -10,6 +10,9 @@ final class OtherProgram {
   private var said = ""
 
   init(_ arguments: [String], _ stage: Stage) throws {
+    // Wayland lets only the program with the focus copy, and each window covers the others (scripts/under-weston).
+    try XCTSkipIf(
+      isUnderWayland, "no program copies or is dragged from behind this one")
     let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = folder.appending(path: "DesktopVisitor")
     process.arguments = arguments

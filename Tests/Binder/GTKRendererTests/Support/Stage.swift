@@ -137,7 +137,13 @@ final class Stage {
   }
 }
 
+/// Whether the windows are in a compositor's (`scripts/under-weston`).
+let isUnderWayland = ProcessInfo.processInfo.environment["COMPOSITOR_XID"] != nil
+
 extension XCTestCase {
+  /// Skips a test that cannot be done in a compositor's window.
+  func skipUnderWayland(_ reason: String) throws { try XCTSkipIf(isUnderWayland, reason) }
+
   /// Runs a test with a stage on the main thread, where XCTest runs synchronous tests; skipped without a display.
   ///
   /// NB: XCTest on Linux cannot call a test isolated to the main actor (Swift 6.3).
