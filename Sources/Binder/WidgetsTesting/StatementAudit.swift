@@ -4,7 +4,7 @@ public import Widgets
 /// Finds what depends on each statement of a binder, by leaving them out one after the other.
 ///
 /// In a binder of independent statements, every effect depends on one of them, and each has an effect. A look makes a
-/// new view, performs all acts of a person, and returns all effects: a ``portrait(of:)``, the ``outcome(in:on:)`` of
+/// new view, performs all acts of a person, and returns all effects: a `portrait(of:)`, the `outcome(in:on:)` of
 /// the acts, and the requests to services.
 ///
 /// ```swift
@@ -65,7 +65,7 @@ public struct StatementAudit {
   ///   - files: The names of the files with the binders.
   ///   - step: Leaves out only each `step`th statement of a file, for a quick sample.
   ///   - shared: Returns whether an effect may depend on several statements of a file.
-  ///   - look: As for ``init(of:shared:_:)``.
+  ///   - look: As for `init(of:shared:_:)`.
   /// - Returns: An audit of each file, in their order.
   /// - Throws: What `look` throws.
   public static func each(

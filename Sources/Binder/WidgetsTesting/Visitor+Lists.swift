@@ -36,4 +36,39 @@ extension Visitor {
     list.grabFocus()
     for character in text { try press(Shortcut(key: String(character))) }
   }
+
+  /// Selects a row beside those that are selected, or unselects it, as a click with Ctrl does.
+  public func toggle(row index: Int, in list: AnyListView) throws(VisitorError) {
+    try perform("toggleRow", on: list, with: "\(index)")
+  }
+
+  /// Selects all rows up to one, as a click with Shift does.
+  public func extendSelection(toRow index: Int, in list: AnyListView) throws(VisitorError) {
+    try perform("extendSelection", on: list, with: "\(index)")
+  }
+
+  /// Selects all rows, as Ctrl+A does.
+  public func selectAll(in list: AnyListView) throws(VisitorError) {
+    try perform("selectAll", on: list)
+  }
+
+  /// Unselects all rows, as Ctrl+Shift+A does.
+  public func unselectAll(in list: AnyListView) throws(VisitorError) {
+    try perform("unselectAll", on: list)
+  }
+
+  /// Moves a row of a reorderable list to another index.
+  public func move(row index: Int, to newIndex: Int, in list: AnyListView) throws(VisitorError) {
+    try perform("moveRow", on: list, with: "\(index) \(newIndex)")
+  }
+
+  /// Expands a row of a tree.
+  public func expand(row index: Int, in tree: AnyTreeListView) throws(VisitorError) {
+    try perform("expandRow", on: tree, with: "\(index)")
+  }
+
+  /// Collapses a row of a tree.
+  public func collapse(row index: Int, in tree: AnyTreeListView) throws(VisitorError) {
+    try perform("collapseRow", on: tree, with: "\(index)")
+  }
 }

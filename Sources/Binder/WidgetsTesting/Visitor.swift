@@ -127,9 +127,9 @@ public struct Visitor {
     try perform("activate", on: entry, to: "press Enter")
   }
 
-  /// Flips a switch.
-  public func toggle(_ toggle: Switch) throws(VisitorError) {
-    try perform("toggle", on: toggle)
+  /// Flips a switch, a check or toggle button, or opens or closes an expander.
+  public func toggle(_ widget: Widget) throws(VisitorError) {
+    try perform("toggle", on: widget)
   }
 
   /// Moves a slider.

@@ -122,6 +122,28 @@ struct VisitorExamples {
     #expect(texts == ["Ada Lovelace"])
   }
 
+  @Test func `the example of a table sorted by a visitor works`() throws {
+    let table = TableView([TableColumn("Name", isSortable: true) { (name: String) in name }])
+    Property(["Ada"]).bind(to: table, id: \.self)
+    var orders = 0
+    table.reactive.sortRequested.observeNext { _ in orders += 1 }.dispose(in: table.bag)
+    let visitor = Visitor(shown(table))
+    try visitor.sort(table, by: "Name")
+    // reactive.sortRequested delivers the order
+    #expect(orders == 1)
+  }
+
+  @Test func `the example of the context menu of a sidebar's item works`() throws {
+    let drafts = Sidebar.Item("Drafts")
+    var deleted = 0
+    drafts.contextMenu = Menu([[Action("Delete") { deleted += 1 }]])
+    let window = shown(Sidebar([Sidebar.Section([drafts])]))
+    let visitor = Visitor(window)
+    try visitor.choose("Delete", fromContextMenuOf: drafts)
+    // the action of the item has been activated
+    #expect(deleted == 1)
+  }
+
   @Test func `the example of reproducible random numbers works`() {
     var random = SplitMix64(seed: 7)
     var again = SplitMix64(seed: 7)
