@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb dist clean
+.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb docs dist clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -100,6 +100,9 @@ uninstall: ## Remove what install put there
 
 deb: ## Make the Debian packages kith and binder-gallery in out/deb
 	@scripts/deb
+
+docs: setup ## Make the site of all products, articles and handbooks in out/docs
+	@scripts/docs
 
 dist: ## Run all checks, and make a release's archive, checksum and notes in out/release
 	@scripts/release $(ARGS)

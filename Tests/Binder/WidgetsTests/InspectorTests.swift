@@ -271,7 +271,7 @@ private final class Card: Box {
     expectEqual(inspector.closedViews.count, 0)
   }
 
-  /// The code of `Widgets.docc/Inspector.md`.
+  /// The code of `Widgets.docc/Inspecting.md`.
   @Test func `the code of the inspector's page runs and answers as the page says`() throws {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -285,7 +285,7 @@ private final class Card: Box {
     card.button.click()
     print(recorder.test)
 
-    let file = checkout.appending(path: "Sources/Binder/Widgets/Widgets.docc/Inspector.md")
+    let file = checkout.appending(path: "Sources/Binder/Widgets/Widgets.docc/Inspecting.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let here = try String(contentsOfFile: #filePath, encoding: .utf8)
       .split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
