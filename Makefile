@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb docs dist clean
+.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb docs dist clean new-app api
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,12 @@ test-under-load: setup ## Run all tests many times, several runs beside each oth
 
 test-in-chroot: ## Run all tests on another release, as root (SUITE=trixie, FOLDER=where it is kept)
 	@scripts/test-in-chroot $(SUITE) $(or $(FOLDER),/var/tmp/binder-$(SUITE))
+
+new-app: ## Make an app of your own (NAME=Notes, WITH=list or form, FOLDER=where it goes)
+	@scripts/new-app $(if $(WITH),--with-$(WITH)) $(NAME) $(or $(FOLDER),../$(NAME))
+
+api: build ## Compare what is public with the last release; what breaks stands in CHANGELOG.md
+	@scripts/api
 
 bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
 	@scripts/bench $(ARGS)
