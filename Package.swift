@@ -21,6 +21,9 @@ func named(_ names: [String]) -> [Target.Dependency] {
 // Rounding and the like: Foundation links it, and a program without Foundation would have to.
 let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 
+// With UNICODE_DATA, an object file of scripts/unicode-data, programs have that in place of all of ICU's data.
+let unicodeData = Context.environment["UNICODE_DATA"].map { [LinkerSetting.unsafeFlags([$0])] }
+
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("extra")]
 // What is measured against speaks GTK 4.8 and GLib 2.74 as well, whatever newer ones call deprecated (CGTK).
@@ -59,7 +62,8 @@ struct Wing {
 
   func program(_ name: String, in folder: String = "App", _ needs: String...) -> Target {
     .executableTarget(
-      name: name, dependencies: named(needs), path: "Sources/\(self.name)/\(folder)", swiftSettings: strict)
+      name: name, dependencies: named(needs), path: "Sources/\(self.name)/\(folder)", swiftSettings: strict,
+      linkerSettings: unicodeData)
   }
 
   // The tests of an optimised library need not be optimised themselves, which would take the most time.
