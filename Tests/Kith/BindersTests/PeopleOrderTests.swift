@@ -160,7 +160,7 @@ private final class Album {
   func see(_ name: String, _ view: Widget, more: () -> [String: String] = { [:] }) async {
     let before = asked
     pages[name] = await StatementAudit.settled(
-      as: whole[name] ?? [:], isResting: { await stage.isResting }, turns: 20
+      as: whole[name] ?? [:], isResting: { await stage.isResting }, turns: 300
     ) {
       // Lists of the whole window create their rows.
       let tree = visitor.tree
