@@ -75,6 +75,8 @@ struct PlannerAuditTests {
     await act("undo") { try visitor.click("Undo") }
     await act("select again") { try visitor.select(row: 0, in: table) }
     await act("remove by key") { try visitor.press("Ctrl+Delete") }
+    await act("undo by key") { try visitor.press("Ctrl+Z") }
+    await act("redo by key") { try visitor.press("Ctrl+Shift+Z") }
   }
 
   private func actOnForm(_ stage: Stage, _ act: Act) async {

@@ -43,13 +43,15 @@ struct PlannerStateTests {
     #expect(state(.sorted([.init(column: .title)]), .moved(from: 0, to: 1)).tasks.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `a removed task is restored at its place`() {
+  @Test func `removed tasks come back at their places, and their ids are not used meanwhile`() {
     var state = state(.selected([1, 3]))
+    let before = state.tasks
     #expect(state.reduce(.removed(state.selection)) == [.save, .report(.removed(count: 2))])
     #expect(state.tasks.map(\.id) == [2] && state.selectedCount == 0)
-    #expect(state.reduce(.restored) == [.save])
-    #expect(state.tasks.map(\.id) == [1, 2, 3])
-    #expect(state.reduce(.restored).isEmpty)
+    _ = state.reduce(.added(title: "Call Grace"))
+    #expect(state.tasks.map(\.id) == [2, 4])
+    #expect(state.reduce(.put(before)) == [.save] && state.reduce(.put(before)).isEmpty)
+    #expect(state.tasks.map(\.id) == [1, 2, 3] && state.selectedCount == 0)
   }
 
   @Test func `a due task is announced once on its day`() {

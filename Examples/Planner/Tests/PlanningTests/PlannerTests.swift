@@ -55,6 +55,42 @@ struct PlannerTests {
   }
 
   @Test(arguments: Persona.allCases)
+  func `every step is undone and redone by keys, and typing in one field is one`(persona: Persona)
+    async throws
+  {
+    let stage = try await Stage()
+    let (view, visitor) = (stage.view, stage.visitor(as: persona))
+    try visitor.type("Call Grace", into: view.newEntry)
+    try visitor.pressEnter(in: view.newEntry)
+    let form = view.details.form
+    for title in ["Call Alan", "Call Alan back"] { try visitor.replace(textOf: form.titleEntry, with: title) }
+    try visitor.perform("select", on: form.priority, with: "2")
+    view.table.grabFocus()
+    #expect(view.undoAction.title == "Undo: Edit" && !view.redoAction.isEnabled)
+    try visitor.press("Ctrl+Z")
+    #expect(form.titleEntry.text == "Call Alan back" && form.priority.selectedIndex == 1)
+    try visitor.press("Ctrl+Z")
+    #expect(form.titleEntry.text == "Call Grace" && view.undoAction.title == "Undo: New Task")
+    try visitor.press("Ctrl+Z")
+    #expect(stage.titles.count == 3 && !view.undoAction.isEnabled && !view.actionBar.isRevealed)
+    for _ in 0..<3 { try visitor.press("Ctrl+Shift+Z") }
+    #expect((view.table.item(at: 3) as? PlannedTask)?.priority == .high && !view.redoAction.isEnabled)
+    try await stage.waitForFile("the task in the file") { $0.last == "Call Alan back" }
+  }
+
+  @Test func `the message of a removal goes with the next step, which is undone first`() async throws {
+    let stage = try await Stage()
+    stage.service.remove([1])
+    #expect(stage.window.toasts.count == 1)
+    stage.service.add("Call Grace")
+    #expect(stage.window.toasts.isEmpty)
+    stage.service.undo()
+    #expect(stage.titles == ["Buy paint", "Read the manual"])
+    stage.service.undo()
+    #expect(stage.titles == ["Write to Ada", "Buy paint", "Read the manual"])
+  }
+
+  @Test(arguments: Persona.allCases)
   func `tasks are searched by typing, and filtered`(persona: Persona) async throws {
     let stage = try await Stage()
     let visitor = stage.visitor(as: persona)

@@ -23,9 +23,10 @@ extension PlannerView {
     case .due(let task): remind(task, service, desktop)
     case .removed(let count):
       let toast = Toast(
-        trn("{count} task removed", "{count} tasks removed", count: count), actionText: tr("Undo"),
-        canUndo: true)
-      toast.reactive.acted.observeNext(with: service.restore).dispose(in: toast.bag)
+        trn("{count} task removed", "{count} tasks removed", count: count), actionText: tr("Undo"))
+      toast.reactive.acted.observeNext(with: service.undo).dispose(in: toast.bag)
+      // Once there is another step, that one is undone first.
+      service.history.newest.dropFirst().first().bind(to: toast) { toast, _ in toast.window?.dismiss(toast) }
       window?.show(toast)
     case .imported(let count, let path):
       let text = trn(

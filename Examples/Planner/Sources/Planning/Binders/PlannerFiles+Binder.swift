@@ -33,7 +33,10 @@ extension PlannerView {
       return action
     }
     let files = [importAction, Action(tr("Import Again"), submenu: Menu([recent])), exportAction]
-    menuButton.sections = [[newAction, findAction], recent.isEmpty ? [importAction, exportAction] : files]
+    menuButton.sections = [
+      [newAction, findAction], [undoAction, redoAction],
+      recent.isEmpty ? [importAction, exportAction] : files,
+    ]
   }
 
   private func askWhatToImport(_ service: PlannerService) {

@@ -37,6 +37,8 @@ extension PlannerView {
       service.query.bind(to: view.searchBar.entry, keyPath: \.text)
       service.filter.bind(to: view) { $0.filterGroup.setSelectedItem($1) }
       service.canMove.bind(to: view.table, keyPath: \.isReorderable)
+      view.undoAction.bindUndo(of: service.history, title: Words.undo)
+      view.redoAction.bindRedo(of: service.history, title: Words.redo)
       view.statisticsButton.$isOn.bind(to: view.statisticsRevealer, keyPath: \.isRevealed)
 
       // 3 Observe what the person does.

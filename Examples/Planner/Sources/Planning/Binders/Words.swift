@@ -31,6 +31,25 @@ enum Words {
     }
   }
 
+  static func undo(_ step: PlannerState.Step?) -> String {
+    step.map { tr("Undo: {step}", ["step": self.step($0)]) } ?? tr("Undo")
+  }
+
+  static func redo(_ step: PlannerState.Step?) -> String {
+    step.map { tr("Redo: {step}", ["step": self.step($0)]) } ?? tr("Redo")
+  }
+
+  private static func step(_ step: PlannerState.Step) -> String {
+    switch step {
+    case .added: tr("New Task")
+    case .changed: tr("Edit")
+    case .finished: tr("Done")
+    case .removed: tr("Remove")
+    case .moved: tr("Move")
+    case .imported: tr("Import")
+    }
+  }
+
   static func format(_ format: PlanFormat) -> String {
     switch format {
     case .json: tr("Plan, to be read again (JSON)")

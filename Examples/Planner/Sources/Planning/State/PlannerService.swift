@@ -23,6 +23,8 @@ public final class PlannerService {
   let tags: SafeSignal<[String]>
   let summary: SafeSignal<PlanSummary>
   let isExporting: SafeSignal<Bool>
+  /// What the person can undo and redo.
+  let history = UndoStack<PlannerState.Step>()
   /// Sends tasks that are to become the only selected ones.
   @Events var selections: SafeSignal<PlannedTask.ID>
   /// Sends messages to the person.
@@ -83,7 +85,7 @@ public final class PlannerService {
   func finishSelected() { take(.finished(state.value.selection, true)) }
   func remove(_ ids: Set<PlannedTask.ID>) { take(.removed(ids)) }
   func removeSelected() { remove(state.value.selection) }
-  func restore() { take(.restored) }
+  func undo() { history.undo() }
   func move(from: Int, to: Int) { take(.moved(from: from, to: to)) }
   func select(_ ids: Set<PlannedTask.ID>) { take(.selected(ids)) }
   func reveal(_ id: PlannedTask.ID) { take(.revealed(id)) }
@@ -106,13 +108,19 @@ public final class PlannerService {
   func edit<Part>(_ part: WritableKeyPath<PlannedTask, Part>, to value: Part) {
     guard var task = state.value.chosen else { return }
     task[keyPath: part] = value
-    take(.changed(task))
+    // Typing in one field is one step.
+    take(.changed(task), joining: [AnyHashable(task.id), AnyHashable(part)])
   }
 
-  private func take(_ event: PlannerState.Event) {
+  private func take(_ event: PlannerState.Event, joining key: [AnyHashable]? = nil) {
+    let before = state.value.tasks
     var next = state.value
     let effects = next.reduce(event)
     if next != state.value { state.value = next }
+    if let step = event.step, next.tasks != before {
+      let put = { [weak self] (tasks: [PlannedTask]) -> Void in self?.take(.put(tasks)) }
+      history.add(step, joining: key, undo: { put(before) }, redo: { put(next.tasks) })
+    }
     for effect in effects { run(effect) }
   }
 

@@ -21,13 +21,8 @@ struct PlannerState: Equatable {
   /// The file being written, if any.
   private(set) var exported: String?
   private var reminded: Set<PlannedTask.ID> = []
-  private var removed: [Removed] = []
-
-  /// A removed task, and its former index.
-  private struct Removed: Equatable {
-    let index: Int
-    let task: PlannedTask
-  }
+  // No task gets the id of one that is gone, as an undo may bring that back.
+  private var lastID = 0
 
   init(today: Day) { self.today = today }
 
@@ -38,7 +33,9 @@ struct PlannerState: Equatable {
     case changed(PlannedTask)
     case tagged(String), untagged(String)
     case finished(Set<PlannedTask.ID>, Bool)
-    case removed(Set<PlannedTask.ID>), restored
+    case removed(Set<PlannedTask.ID>)
+    /// The tasks of another time, as after an undo.
+    case put([PlannedTask])
     case moved(from: Int, to: Int)
     case selected(Set<PlannedTask.ID>), revealed(PlannedTask.ID)
     case filtered(Filter), searched(String), sorted([Sorting])
@@ -46,6 +43,9 @@ struct PlannerState: Equatable {
     case failed(String)
     case dayBegan(Day)
   }
+
+  /// What a person has done, as the menu names it.
+  enum Step: Equatable { case added, changed, finished, removed, moved, imported }
 
   enum Effect: Equatable {
     case save
@@ -69,7 +69,7 @@ struct PlannerState: Equatable {
     case .untagged(let tag): return change { task in task.tags.removeAll { $0 == tag } }
     case .finished(let ids, let isDone): return finish(ids, isDone)
     case .removed(let ids): return remove(ids)
-    case .restored: return restore()
+    case .put(let tasks): return put(tasks)
     case .moved(let from, let to): return move(from, to)
     case .selected(let ids): selection = ids
     case .revealed(let id): return reveal(id)
@@ -93,6 +93,23 @@ struct PlannerState: Equatable {
   }
 }
 
+extension PlannerState.Event {
+  /// The step that undoing this reverts; nil for what changes no task, and for what another program has written.
+  var step: PlannerState.Step? {
+    switch self {
+    case .added: .added
+    case .changed, .tagged, .untagged: .changed
+    case .finished: .finished
+    case .removed: .removed
+    case .moved: .moved
+    case .imported: .imported
+    case .loaded, .missed, .put, .selected, .revealed, .filtered, .searched, .sorted, .exportBegan,
+      .exportEnded, .failed, .dayBegan:
+      nil
+    }
+  }
+}
+
 /// A message to the person.
 enum PlanReport: Equatable, Sendable {
   case due(PlannedTask)
@@ -112,11 +129,15 @@ enum PlanReport: Equatable, Sendable {
 }
 
 extension PlannerState {
-  private var nextID: Int { ((tasks + removed.map(\.task)).map(\.id).max() ?? 0) + 1 }
+  private mutating func takeIDs(_ count: Int) -> Int {
+    let first = max(lastID, tasks.map(\.id).max() ?? 0) + 1
+    lastID = first + count - 1
+    return first
+  }
 
   private mutating func add(_ title: String) -> [Effect] {
     guard !title.allSatisfy(\.isWhitespace) else { return [] }
-    let task = PlannedTask(id: nextID, title: title, due: today)
+    let task = PlannedTask(id: takeIDs(1), title: title, due: today)
     tasks.append(task)
     return [.save] + reveal(task.id)
   }
@@ -142,7 +163,7 @@ extension PlannerState {
   }
 
   private mutating func take(_ new: [PlannedTask], from path: String) -> [Effect] {
-    let first = nextID
+    let first = takeIDs(new.count)
     tasks += new.enumerated().map { index, task in task.copy(id: first + index) }
     return [.save, .report(.imported(count: new.count, path: path))]
   }
@@ -154,18 +175,19 @@ extension PlannerState {
   }
 
   private mutating func remove(_ ids: Set<PlannedTask.ID>) -> [Effect] {
-    let gone = tasks.enumerated().filter { ids.contains($1.id) }.map(Removed.init)
-    guard !gone.isEmpty else { return [] }
+    let count = tasks.count
+    lastID = max(lastID, tasks.map(\.id).max() ?? 0)
     tasks.removeAll { ids.contains($0.id) }
-    removed = gone
+    guard tasks.count < count else { return [] }
     selection.subtract(ids)
-    return [.save, .report(.removed(count: gone.count))]
+    return [.save, .report(.removed(count: count - tasks.count))]
   }
 
-  private mutating func restore() -> [Effect] {
-    guard !removed.isEmpty else { return [] }
-    for old in removed { tasks.insert(old.task, at: min(old.index, tasks.count)) }
-    removed = []
+  private mutating func put(_ new: [PlannedTask]) -> [Effect] {
+    guard new != tasks else { return [] }
+    lastID = max(lastID, tasks.map(\.id).max() ?? 0)
+    tasks = new
+    selection.formIntersection(tasks.map(\.id))
     return [.save]
   }
 

@@ -27,6 +27,9 @@ public final class PlannerView: NavigationPage {
   let finishAction = Action(shortcuts: ["Ctrl+D"])
   let removeAction = Action(shortcuts: ["Ctrl+Delete"])
 
+  let undoAction = Action(shortcuts: ["Ctrl+Z"])
+  let redoAction = Action(shortcuts: ["Ctrl+Shift+Z"])
+
   init(
     columns: [TableColumn<PlannedTask>], filterTitle: @escaping (PlannerState.Filter) -> String
   ) {
@@ -46,7 +49,9 @@ public final class PlannerView: NavigationPage {
     super.init(Box(.column, [searchBar, newEntry, look, statisticsRevealer, paned, actionBar]))
     searchBar.keyCapture = table
     searchBar.entry.results = [table]
-    actions = [newAction, findAction, importAction, exportAction, finishAction, removeAction]
+    actions = [
+      newAction, findAction, importAction, exportAction, finishAction, removeAction, undoAction, redoAction,
+    ]
     menuButton.isPrimary = true
     headerBar.end.append(statisticsButton)
     headerBar.end.append(menuButton)
