@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb docs dist clean new-app api
+.PHONY: help setup build release run tour gallery test check watch test-headless test-gtk test-wayland test-soak test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall deb docs dist clean new-app api
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,9 @@ test: setup ## Run all tests; the last line is "N passed, N failed"
 
 check: setup ## Build what a change reaches, and run the tests of the changed modules
 	@scripts/check $(SINCE)
+
+watch: setup ## Whenever a file is saved, build and test what it reaches
+	@scripts/watch $(SINCE)
 
 test-headless: ## Run the tests that need neither GTK nor a display
 	@scripts/setup headless && HEADLESS=1 scripts/test headless release example

@@ -12,6 +12,11 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Counter", dependencies: ["Counting", .product(name: "GTKRenderer", package: "Binder")]),
+    .executableTarget(
+      name: "Hello",
+      dependencies: [
+        .product(name: "GTKRenderer", package: "Binder"), .product(name: "Widgets", package: "Binder"),
+      ]),
     .testTarget(
       name: "CountingTests",
       dependencies: ["Counting", .product(name: "WidgetsTesting", package: "Binder")]),

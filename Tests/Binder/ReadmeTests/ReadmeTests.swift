@@ -19,7 +19,8 @@ struct ReadmeTests {
 
   @Test(arguments: [
     ("README.md", "Counter/Sources/Counting/CounterView.swift"),
-    ("README.md", "Counter/Sources/Counter/main.swift"), (ownApp, "Tasks/Package.swift"),
+    ("README.md", "Counter/Sources/Counter/main.swift"), ("README.md", "Counter/Sources/Hello/main.swift"),
+    (ownApp, "Tasks/Package.swift"),
     (ownApp, "Tasks/Sources/Tasks/main.swift"),
   ])
   func `a page shows a file of an example unchanged`(page: String, file: String) throws {
