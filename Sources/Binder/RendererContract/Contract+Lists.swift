@@ -119,6 +119,27 @@ extension Contract {
         try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 1099) }
         try bench.expect("how often the end was near", seen: nearEnds, is: 2)
       },
+      ContractCase("a list that keeps its end stays there until a person scrolls back") { bench in
+        let list = list((0..<200).map { "Row \($0)" })
+        list.view.keepsEnd = true
+        try await bench.showContent(list.view)
+        try bench.expect("the last row", seen: bench.probe.visibleRowTexts(of: list.view).last, is: "Row 199")
+        for count in [201, 203, 260] {
+          list.set((0..<count).map { "Row \($0)" })
+          try await bench.settle()
+          try bench.expect(
+            "the last of \(count) rows", seen: bench.probe.visibleRowTexts(of: list.view).last,
+            is: "Row \(count - 1)")
+        }
+        try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 0) }
+        list.set((0..<300).map { "Row \($0)" })
+        try await bench.settle()
+        try bench.expect("the first row", seen: bench.probe.visibleRowTexts(of: list.view).first, is: "Row 0")
+        try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 299) }
+        list.set((0..<301).map { "Row \($0)" })
+        try await bench.settle()
+        try bench.expect("the last row", seen: bench.probe.visibleRowTexts(of: list.view).last, is: "Row 300")
+      },
       ContractCase("a list pulled down at its first row reports it") { bench in
         let list = list((0..<300).map { "Row \($0)" })
         bench.log.record(list.view.reactive.pulled.map { "down" }, as: "pulled", in: list.view)

@@ -42,6 +42,25 @@ extension Contract {
         try await bench.press("Escape", accepted: false)
         try bench.expectLog(is: [])
       },
+      ContractCase("an animation goes from its first number to its last, frame by frame") { bench in
+        let label = Label("0")
+        try await bench.show(label)
+        bench.window.reducesMotion = false
+        var numbers: [Double] = []
+        let animation = Animation.timed(.milliseconds(100))
+        animation.values(from: 0, to: 10, in: label).bind(to: label) { label, number in
+          numbers.append(number)
+          label.text = "\(Int(number))"
+        }
+        try bench.expect("the numbers before a frame", seen: numbers.count <= 1, is: true)
+        for _ in 0..<20 where numbers.last != 10 {
+          bench.clock.advance(by: .milliseconds(20))
+          try await bench.settle()
+        }
+        try bench.expect("the last number", seen: numbers.last, is: 10)
+        try bench.expect("whether they rise", seen: numbers == numbers.sorted(), is: true)
+        try bench.expect(.text, of: label, is: "10")
+      },
       ContractCase("closing asks a page with something to lose") { bench in
         let stack = NavigationStack(root: page("Root"))
         let form = page("Form")

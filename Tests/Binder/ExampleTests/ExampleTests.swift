@@ -70,6 +70,7 @@ struct ExampleTests {
     "Widgets.AnyChoice": "the base of Choice, which has one",
     "Widgets.FocusTaking": "what a renderer's node is to a widget that takes the focus",
     "Widgets.ListRendering": "what a renderer's node is to a list",
+    "Widgets.FrameTicking": "what a renderer's node is to a window that draws frames",
     "Widgets.InputListening": "what a renderer's node is to a WidgetInput",
     "Widgets.ContextMenuRequest": "from a widget to the renderer",
     "Widgets.PictureShowing": "Avatar and PictureView, which have one each",

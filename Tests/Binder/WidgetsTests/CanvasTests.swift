@@ -29,6 +29,13 @@ import WidgetsTesting
     expectEqual(heard.elements, ["box", "ball"])
   }
 
+  @Test func `a mark is replaced in its place with its name and label`() {
+    canvas.drawing.replace("box", with: .path(.circle(Point(x: 150, y: 50), radius: 10)))
+    canvas.drawing.replace("none", with: .text("None", at: Point(x: 0, y: 0)))
+    expect(canvas.drawing.items.map(\.id) == ["box", "ball", nil] && canvas.label(of: "box") == "A box")
+    expect(!canvas.click(at: Point(x: 10, y: 10)) && canvas.click(at: Point(x: 150, y: 50)))
+  }
+
   @Test func `keys move the current item up to the last one and click it`() {
     expect(!canvas.clickCurrent())
     canvas.moveCurrent(by: 1)

@@ -146,6 +146,22 @@ import WidgetsTesting
     expectEqual(ends.elements.count, 4)
   }
 
+  @Test func `a list that keeps its end shows the last row until a person scrolls back`() {
+    list.keepsEnd = true
+    set(0..<100)
+    expectEqual(list.visibleRange, 80..<100)
+    set(0..<130)
+    expectEqual(list.visibleRange, 110..<130)
+    set(0..<120)
+    expectEqual(list.visibleRange, 100..<120)
+    list.scrolled(to: 10..<30)
+    set(0..<140)
+    expectEqual(list.visibleRange, 10..<30)
+    set([])
+    set(0..<50)
+    expectEqual(list.visibleRange, 30..<50)
+  }
+
   @Test func `a view past the end after a change scrolls back`() {
     set(0..<100)
     list.scroll(toRowAt: 99)

@@ -27,6 +27,9 @@ typedef struct {
   double page;        // how high what can be seen was
   bool is_at_top;     // whether the list's beginning could be seen
   bool goes_back;     // to the top, at the next frame
+  bool keeps_end;     // the list stays at its end, once it is there
+  bool is_at_end;     // whether the list's end could be seen
+  bool goes_on;       // to the end, at the next frame
   guint wanted;       // where to scroll to after the next layout, or GTK_INVALID_LIST_POSITION
   bool is_held;       // fingers scroll it
   bool may_pull;      // they began at the list's beginning

@@ -27,6 +27,9 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   List *list = data;
   if (list->goes_back) bgtk_list_bring(list, 0);
   list->goes_back = false;
+  guint count = g_list_model_get_n_items(list->model);
+  if (list->goes_on && count > 0) bgtk_list_bring(list, count - 1);
+  list->goes_on = false;
   if (list->unplaced > 0) list->unplaced -= 1;
   // Ticks come before layout: rows made since the last one have no place yet.
   list->ticks_left -= 1;
@@ -81,9 +84,15 @@ void bgtk_list_range_may_differ(List *list) {
   }
 }
 
+static bool is_at_end(GtkAdjustment *adjustment) {
+  double left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment);
+  return gtk_adjustment_get_value(adjustment) >= left - 1;
+}
+
 static void on_scroll(GtkAdjustment *adjustment, gpointer data) {
   List *list = data;
   list->is_at_top = gtk_adjustment_get_value(adjustment) <= 0;
+  list->is_at_end = is_at_end(adjustment);
   bgtk_list_range_may_differ(list);
 }
 
@@ -106,6 +115,8 @@ static void on_resize(GtkAdjustment *adjustment, gpointer data) {
   if (is_lower && list->is_at_top && gtk_adjustment_get_value(adjustment) > 0 && shows_focus(list, page)) {
     list->goes_back = true;
   }
+  // More rows, higher ones, or less room.
+  if (list->keeps_end && list->is_at_end && !is_at_end(adjustment)) list->goes_on = true;
   bgtk_list_range_may_differ(list);
 }
 

@@ -30,7 +30,7 @@ static List *list_new(unsigned count, const bgtk_list_events *events, void *cont
   list->context = context;
   list->release = release;
   list->wanted = GTK_INVALID_LIST_POSITION;
-  list->is_at_top = true;
+  list->is_at_top = list->is_at_end = true;
   list->mode = BGTK_SELECTS_ONE;
   list->model = bgtk_list_model_new(count, events, context);
   return list;
@@ -98,6 +98,12 @@ void bgtk_list_grow(bgtk_widget *list) {
   gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_kinetic_scrolling(scroller, FALSE);
   bgtk_scroller_pass_on_always(scroller);
+}
+
+void bgtk_list_keep_end(bgtk_widget *list, bool keeps_end) {
+  List *self = list_of(list);
+  self->keeps_end = keeps_end;
+  self->goes_on |= keeps_end;
 }
 
 void bgtk_list_set_maximum(bgtk_widget *list, int maximum) {

@@ -55,6 +55,8 @@ bgtk_widget *bgtk_grid_new(unsigned count, const bgtk_list_events *events, void 
 void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum);
 /// Makes a list or grid as high as all its rows, for good; it does not scroll then. GTK: `gtk_scrolled_window_set_policy`.
 void bgtk_list_grow(bgtk_widget *list);
+/// Whether the list stays at its end, once it is there.
+void bgtk_list_keep_end(bgtk_widget *list, bool keeps_end);
 /// Limits how wide the rows are, in the middle of what room there is; -1 is no limit.
 void bgtk_list_set_maximum(bgtk_widget *list, int maximum);
 /// Moves the keyboard focus to a row; false when GTK has not made it.

@@ -62,6 +62,7 @@ class ListNode: Node<AnyListView> {
     list.isRendered = true
     if !list.isScrollable { bgtk_list_grow(handle) }
     show(list.$maximumWidth) { bgtk_list_set_maximum($0, Int32(clamping: $1 ?? -1)) }
+    show(list.$keepsEnd) { bgtk_list_keep_end($0, $1) }
     list.splices.observeNext { [weak self] in self?.carryOut($0) }.dispose(in: bag)
     list.scrollRequests.observeNext { [weak self] in self?.scroll(to: $0) }.dispose(in: bag)
     show(list.$selectionMode) { bgtk_list_set_selection_mode($0, $1.gtk) }

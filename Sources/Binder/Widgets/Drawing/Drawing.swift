@@ -142,6 +142,12 @@ public struct Drawing: Hashable, Sendable {
     items.append(Item(mark: mark, id: id, label: label))
   }
 
+  /// Replaces the mark of the newest item with a name, if there is one, in its place.
+  public mutating func replace(_ id: String, with mark: Mark) {
+    guard let index = items.lastIndex(where: { $0.id == id }) else { return }
+    items[index] = Item(mark: mark, id: id, label: items[index].label)
+  }
+
   /// The clickable items, in order.
   public var targets: [Item] { items.filter { $0.id != nil } }
 

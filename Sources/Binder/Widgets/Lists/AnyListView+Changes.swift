@@ -29,6 +29,7 @@ extension AnyListView {
       next.selection = content.selection
       content = next
     }
+    let wasAtEnd = rowCount == 0 || visibleRange.upperBound >= rowCount
     rowCount = next.count
     let shown = applySections(change)
     followSelection(through: change.splices)
@@ -41,7 +42,10 @@ extension AnyListView {
     reconfigureRows(change.updates)
     if itemCount != rowCount { itemCount = rowCount }
     followSelectedItem()
-    if !isRendered { scrollBackFromBeyondTheEnd() }
+    if !isRendered {
+      scrollBackFromBeyondTheEnd()
+      if keepsEnd, wasAtEnd { scrollToEnd() }
+    }
     // Allows another `nearEnd`, as an observer that loads more may have received the same rows again.
     nearEndCount = -1
   }

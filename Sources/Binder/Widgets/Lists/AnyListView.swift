@@ -35,6 +35,9 @@ open class AnyListView: Widget {
   /// The greatest width of the centred rows in logical pixels with texts of the usual size, if any. The list scrolls
   /// over its whole width.
   @Property public var maximumWidth: Int?
+  /// Whether the list goes to its end and stays there when rows come, as in a chat or a log, until a person scrolls
+  /// back; once they return to the end it stays there again.
+  @Property public var keepsEnd = false
   /// Whether a person can drag rows, for a model that observes `reactive.rowMoved`; set it before the list has rows.
   public var isReorderable = false
   /// Whether a person can pull the list down, for a model that observes `reactive.pulled`.
@@ -97,6 +100,7 @@ open class AnyListView: Widget {
     makeRowWidget = makeRow
     super.init()
     $selectionMode.dropFirst().observeNext { [weak self] _ in self?.selectionModeChanged() }.dispose(in: bag)
+    $keepsEnd.filter { $0 }.observeNext { [weak self] _ in self?.scrollToEnd() }.dispose(in: bag)
     $selectedIndex.dropFirst().observeNext { [weak self] in self?.selectedIndexChanged(to: $0) }
       .dispose(in: bag)
   }
@@ -178,6 +182,8 @@ extension AnyListView {
       scrolled(to: start..<(start + length))
     }
   }
+
+  func scrollToEnd() { scroll(toRowAt: rowCount - 1) }
 
   func showSelection() {
     isFollowingSelection = true

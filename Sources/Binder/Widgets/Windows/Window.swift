@@ -73,6 +73,7 @@ open class Window: Widget, DefaultPropertyProvider {
   var undoable: Toast?
   /// Whether toasts are shown one at a time, the newest first; the time of those behind it goes on.
   public var showsOneToast = false
+  var assignedReducesMotion = false
   var isPointerOverToasts = false {
     didSet { if isPointerOverToasts != oldValue { runTimers() } }
   }

@@ -13,9 +13,10 @@ extension WidgetSample {
           Point(x: 0, y: 110), Point(x: 80, y: 60), Point(x: 150, y: 110), Point(x: 200, y: 80),
           Point(x: 240, y: 110),
         ])
-      canvas.drawing.add(
-        .path(.circle(Point(x: 190, y: 36), radius: 20), fill: .color(Color(0xE5A50A))), id: "sun",
-        label: "The sun")
+      func sun(at y: Double) -> Drawing.Mark {
+        .path(.circle(Point(x: 190, y: y), radius: 20), fill: .color(Color(0xE5A50A)))
+      }
+      canvas.drawing.add(sun(at: 36), id: "sun", label: "The sun")
       canvas.drawing.add(.path(hill, stroke: .accent, width: 3), id: "hills", label: "The hills")
       canvas.drawing.add(
         .picture(
@@ -28,6 +29,10 @@ extension WidgetSample {
         let line = Path.lines([Point(drag.start), Point(drag.place)])
         canvas?.drawing.add(.path(line, stroke: .text, width: 2))
       }.dispose(in: canvas.bag)
+      canvas.reactive.clicked("sun").flatMapLatest { [weak canvas] () -> SafeSignal<Double> in
+        guard let canvas else { return .never() }
+        return Animation.spring(dampingRatio: 0.3).values(from: 66, to: 36, in: canvas)
+      }.bind(to: canvas) { canvas, y in canvas.drawing.replace("sun", with: sun(at: y)) }
       stage.addControl("isSensitive", property: canvas.$isSensitive)
       stage.log("itemClicks", signal: canvas.reactive.itemClicks)
       stage.log("pointerPressed", signal: canvas.reactive.pointerPressed.map(\.place))

@@ -5,10 +5,16 @@ import Widgets
 @MainActor
 final class Heard<Element> {
   private(set) var elements: [Element] = []
+  private(set) var isCompleted = false
   private let bag = DisposeBag()
 
   init(_ signal: some SignalProtocol<Element, Never>) {
-    signal.observeNext { [weak self] element in self?.elements.append(element) }.dispose(in: bag)
+    signal.observe { [weak self] event in
+      switch event {
+      case .next(let element): self?.elements.append(element)
+      case .completed: self?.isCompleted = true
+      }
+    }.dispose(in: bag)
   }
 
   // NB: a suite releases it on a thread of its own (Swift 6.3).
