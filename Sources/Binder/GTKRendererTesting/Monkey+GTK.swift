@@ -145,7 +145,7 @@ extension GTKProbe {
   }
 
   // Differences by design: A button with an icon uses its text as name and tooltip. GTK derives a missing description
-  // from the tooltip or the error. A label that does not wrap has one line, whatever its limit. A scroll view keeps a
+  // from the tooltip. A label that does not wrap has one line, whatever its limit. A scroll view keeps a
   // requested position beyond its content. GTK does not know selected items that a filter hides, so one shown of two
   // selected is the only one for it. A hidden column has no heading to show an order.
   private static func isImplied(_ property: InspectableProperty, seen: String, of widget: Widget) -> Bool {
@@ -153,8 +153,7 @@ extension GTKProbe {
     case "verticalPosition", "horizontalPosition": (Double(seen) ?? 0) < Double(property.value) ?? 0
     case "text": (widget.inspect("iconName") ?? "none") != "none"
     case "tooltip": widget.tooltipText == nil && seen == widget.inspect("text")
-    case "accessibleDescription": ["tooltip", "text", "errorMessage"].contains { widget.inspect($0) == seen }
-    case "isInvalid": seen == "true" && widget.inspect("errorMessage") ?? "none" != "none"
+    case "accessibleDescription": ["tooltip", "text"].contains { widget.inspect($0) == seen }
     case "selectedRow": property.value == "none" && (widget as? AnyListView)?.selectedCount ?? 0 > 1
     case "sortOrder": (widget as? AnyTableView).map { shownOrder(property.value, of: $0) } == seen
     case "lineLimit": seen == "none" && widget.inspect("isWrapping") == "false"

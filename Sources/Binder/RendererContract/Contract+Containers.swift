@@ -75,6 +75,58 @@ extension Contract {
         try bench.expect("whether the focus moves", seen: first.grabFocus(), is: false)
         try await bench.settle().expectFocus(on: second)
       },
+    ] + forms
+  }
+
+  /// The errors of fields, and where a form leads.
+  private static var forms: [ContractCase] {
+    let description = RenderedProperty(rawValue: "accessibleDescription")
+    let isInvalid = RenderedProperty(rawValue: "isInvalid")
+    return [
+      ContractCase("the error of a field marks it and is its description") { bench in
+        let name = LabelledField("Name", control: Entry())
+        let password = LabelledField("Password", control: PasswordEntry())
+        let seats = LabelledField("Seats", control: SpinButton(minimum: 1, maximum: 12))
+        let fields: [any ErrorShowing] = [name, password, seats]
+        let controls: [Widget] = [name.control, password.control, seats.control]
+        seats.control.accessibility.description = "In one row"
+        try await bench.show(name, password, seats)
+        try bench.expect(description, of: seats.control, is: "In one row")
+        for message in ["Needed", "Needed, too"] {
+          for field in fields { field.errorMessage = message }
+          try await bench.settle()
+          for control in controls {
+            try bench.expect(description, of: control, is: message)
+            try bench.expect(isInvalid, of: control, is: "true")
+          }
+          try bench.expect(.text, of: seats.errorLabel, is: message)
+        }
+        for field in fields { field.errorMessage = nil }
+        try await bench.settle()
+        for control in controls { try bench.expect(isInvalid, of: control, is: "false") }
+        try bench.expect(description, of: name.control, is: "none")
+        try bench.expect(description, of: seats.control, is: "In one row")
+      },
+      ContractCase("a form that is submitted leads to the first wrong field") { bench in
+        let name = FormField("Ada") { $0.isEmpty ? "Enter a name" : nil }
+        let seats = FormField(7.0) { $0 > 4 ? "Only 4 are left" : nil }
+        let form = Form(name, seats)
+        let nameField = LabelledField("Name", control: Entry())
+        let seatsField = LabelledField("Seats", control: SpinButton(minimum: 1, maximum: 12))
+        name.bind(toControl: nameField)
+        seats.bind(toControl: seatsField)
+        try await bench.show(nameField, seatsField)
+        try bench.expect("whether it is submitted", seen: form.submit(), is: false)
+        try await bench.settle().expectFocus(on: seatsField.control)
+        try bench.expect(description, of: seatsField.control, is: "Only 4 are left")
+        name.edit(to: "")
+        form.submit()
+        try await bench.settle().expectFocus(on: nameField.control)
+        try bench.expect(description, of: nameField.control, is: "Enter a name")
+        try await bench.act("type") { try await $0.type("Grace", into: nameField.control) }
+        try bench.expect(description, of: nameField.control, is: "none")
+        try bench.expect("the value", seen: name.value, is: "Grace")
+      },
     ]
   }
 

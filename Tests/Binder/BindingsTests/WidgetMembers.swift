@@ -50,7 +50,7 @@ enum WidgetMembers {
       BarChart(), LineChart(), Sparkline(), SearchBar(), ActionRow(), SwitchRow(), EntryRow(),
       ChoiceRow("", items: ["One", "Two"]), PreferencesGroup(),
       PreferencesPage([]), ShortcutsDialog(title: "", of: Window(clock: clock), closing: ""),
-      AboutDialog(name: "", iconName: "", text: "", closing: ""),
+      AboutDialog(name: "", iconName: "", text: "", closing: ""), LabelledField(control: Scale()),
     ]
   }
 

@@ -50,6 +50,23 @@ struct WidgetsPageTests {
     window.content = stack
   }
 
+  @Test func `a form is submitted once its fields are right`() throws {
+    var registered: [String] = []
+    func register(_ name: String) { registered.append(name) }
+    let send = Button("Send")
+    let name = FormField("") { $0.isEmpty ? "Enter a name" : nil }
+    let form = Form(name)
+    let field = LabelledField("Name", control: Entry())
+    name.bind(toControl: field)
+    send.reactive.clicked.observeNext { if form.submit() { register(name.value) } }.dispose(in: send.bag)
+    window.content = Box(.column, [field, send])
+    let visitor = Visitor(window)
+    try visitor.click("Send")
+    try visitor.type("Ada", into: field.control)
+    try visitor.click("Send")
+    #expect(registered == ["Ada"])
+  }
+
   @Test func `a widget is assigned, bound and observed`() throws {
     let isValid = Property(false)
     button.text = "Save"

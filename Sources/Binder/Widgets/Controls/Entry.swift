@@ -45,6 +45,8 @@ open class Entry: Widget, EditablePropertyProvider {
     self.placeholderText = placeholderText
   }
 
+  override var impliedError: String? { errorMessage }
+
   open override class var kind: WidgetKind { .entry }
   open override var defaultRole: AccessibleRole { .textBox }
 

@@ -19,7 +19,7 @@ open class FieldLabel: Label, MnemonicHolder {
   public init(_ text: String = "", for field: Widget, cssClasses: [String] = []) {
     self.field = field
     super.init(text, cssClasses: cssClasses)
-    field.accessibility.labelledBy = self
+    field.labelTarget.accessibility.labelledBy = self
   }
 
   /// Rendered by a GtkLabel.

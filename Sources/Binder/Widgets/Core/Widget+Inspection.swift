@@ -10,8 +10,9 @@ extension Widget {
       InspectableProperty("tooltip", value: self.tooltipText),
       InspectableProperty("accessibleLabel", value: self.accessibleLabel ?? self.impliedAccessibleLabel),
       InspectableProperty("accessibleRole", value: self.role.rawValue),
-      InspectableProperty("accessibleDescription", value: self.accessibility.description),
-      InspectableProperty("isInvalid", value: self.accessibility.isInvalid),
+      InspectableProperty(
+        "accessibleDescription", value: self.impliedError ?? self.accessibility.description),
+      InspectableProperty("isInvalid", value: self.accessibility.isInvalid || self.impliedError != nil),
       InspectableProperty("isAccessibleExpanded", value: self.accessibility.isExpanded),
       InspectableProperty("accessiblePosition", value: self.accessibility.position),
       InspectableProperty("hexpand", value: self.layout.hexpand),

@@ -112,6 +112,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// The accessible name from a text that is not shown, such as that behind an icon.
   var impliedAccessibleLabel: String { "" }
 
+  /// The error that the widget shows itself, which assistive technology reads in place of the description.
+  var impliedError: String? { nil }
+
   /// The role implied by the widget's style, used when none is assigned.
   var impliedAccessibleRole: AccessibleRole? { nil }
 
@@ -123,6 +126,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
 
   /// The widget that the letter activates: this one, or the field of a caption.
   var mnemonicTarget: Widget? { self }
+
+  /// The widget that a label of this one names: a part of it that takes the focus, or itself.
+  var labelTarget: Widget { self }
 
   /// Handles Alt and the letter; by default the widget gets the focus.
   func activateByMnemonic() -> Bool { grabFocus() }

@@ -81,6 +81,7 @@ public final class WidgetInput {
   let motions = PassthroughSubject<WidgetPlace, Never>()
   let pointerDrags = PassthroughSubject<PointerDrag, Never>()
   let wheelTurns = PassthroughSubject<WheelTurn, Never>()
+  let focusChanges = PassthroughSubject<Bool, Never>()
   var isPointerDragged = false
   var source: DragSource?
   var targets: [DropTarget] = []
@@ -188,6 +189,14 @@ extension Reactive where Base: Widget {
   public var secondaryClicked: SafeSignal<WidgetPlace> { heard(.secondaryClick, subject: \.secondaryClicks) }
   /// Delivers the place where the button or a finger is held down. GTK: `GtkGestureLongPress`.
   public var longPressed: SafeSignal<WidgetPlace> { heard(.longPress, subject: \.longPresses) }
+  /// Delivers true when the keyboard focus moves into the widget or into one inside it, and false when it leaves both.
+  ///
+  /// ```swift
+  /// let (name, hint) = (Entry(), Label("As on your passport"))
+  /// name.reactive.focusChanged.bind(to: hint, keyPath: \.isVisible)
+  /// // the hint is shown while the person is in the entry
+  /// ```
+  public var focusChanged: SafeSignal<Bool> { base.input.focusChanges.toSignal() }
   /// Delivers the zoom factor, above 1 to enlarge, of two fingers or the wheel with Ctrl. GTK: `GtkGestureZoom`.
   public var zoomed: SafeSignal<Double> { heard(.zoom, subject: \.zooms) }
 

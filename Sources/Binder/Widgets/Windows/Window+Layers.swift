@@ -68,6 +68,19 @@ extension Window {
     for other in storedPopovers where other.anchor?.isOnScreen != true { other.popdown() }
   }
 
+  /// Tells the widgets around the old and the new focus, the innermost first.
+  func focusMoved(from before: Widget?) {
+    focusLeft(before)
+    let (old, new) = (inputs(around: before), inputs(around: focused))
+    for input in old where !new.contains(where: { $0 === input }) { input.focusChanges.send(false) }
+    for input in new where !old.contains(where: { $0 === input }) { input.focusChanges.send(true) }
+  }
+
+  private func inputs(around widget: Widget?) -> [WidgetInput] {
+    guard let widget else { return [] }
+    return sequence(first: widget, next: \.parent).compactMap(\.inputIfAny)
+  }
+
   /// Closes suggestions, and remembers the focus before it moved into a toast, whose time then stands still.
   func focusLeft(_ before: Widget?) {
     (before as? SuggestingEntry)?.putSuggestionsAway()

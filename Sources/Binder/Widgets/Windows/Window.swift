@@ -56,7 +56,7 @@ open class Window: Widget, DefaultPropertyProvider {
   ///
   /// Dialogs, popovers and toasts give the focus back when they disappear.
   public internal(set) weak var focused: Widget? {
-    didSet { if focused !== oldValue { focusLeft(oldValue) } }
+    didSet { if focused !== oldValue { focusMoved(from: oldValue) } }
   }
   /// Asks the renderer to bring the window to the front.
   public let presentRequests = PassthroughSubject<Void, Never>()

@@ -3,35 +3,28 @@ import Signals
 /// What the app can do: it checks what is typed, and registers a person. It knows no widget and no text.
 @MainActor
 public final class MainService {
-  /// What is typed as the name.
-  @ReadOnly("") public var name: AnyProperty<String>
-  /// What is typed as the address.
-  @ReadOnly("") public var address: AnyProperty<String>
+  /// Why a field is not right yet.
+  enum Problem { case noName, noAddress }
+
+  let name = FormField("") { $0.isEmpty ? Problem.noName : nil }
+  let address = FormField("") { MainService.isAddress($0) ? nil : Problem.noAddress }
+  private let form: Form
   /// The name of each person who is registered.
   @Events public var registrations: SafeSignal<String>
 
   /// Makes the service of a first start.
-  public init() {}
-
-  /// Whether the address can be one; an empty one is not wrong yet.
-  var isAddressValid: SafeSignal<Bool> { address.map { $0.isEmpty || Self.isAddress($0) } }
-  /// Whether everything is there that a registration needs.
-  var canRegister: SafeSignal<Bool> {
-    combineLatest(name, address).map { name, address in !name.isEmpty && Self.isAddress(address) }
+  public init() {
+    form = Form(name, address)
   }
 
-  func setName(_ text: String) { _name.value = text }
-  func setAddress(_ text: String) { _address.value = text }
-
-  /// Registers the person and empties the form.
+  /// Registers the person and empties the form, or leads to the first field that is not right.
   func register() {
-    guard !name.value.isEmpty, Self.isAddress(address.value) else { return }
+    guard form.submit() else { return }
     _registrations.send(name.value)
-    _name.value = ""
-    _address.value = ""
+    form.reset()
   }
 
-  private static func isAddress(_ text: String) -> Bool {
+  private nonisolated static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) }
   }

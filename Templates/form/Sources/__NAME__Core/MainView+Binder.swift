@@ -9,26 +9,28 @@ extension MainView {
     view.statements {
       // 1 Assign what is known now.
       view.title = "__NAME__"
-      view.nameCaption.underlinedText = tr("_Name")
-      view.addressCaption.underlinedText = tr("_E-mail address")
-      view.addressError.text = tr("An address looks like ada@example.org")
+      view.nameField.label.underlinedText = tr("_Name")
+      view.addressField.label.underlinedText = tr("_E-mail address")
       view.registerButton.text = tr("Register")
 
-      // 2 Bind what comes later.
-      service.name.bind(to: view.nameEntry, keyPath: \.text)
-      service.address.bind(to: view.addressEntry, keyPath: \.text)
-      service.isAddressValid.bind(to: view.addressError) { error, isValid in error.isVisible = !isValid }
-      service.canRegister.bind(to: view.registerButton, keyPath: \.isSensitive)
+      // 2 Bind what comes later, and a field both ways.
+      service.name.bind(toControl: view.nameField) { words(for: $0) }
+      service.address.bind(toControl: view.addressField) { words(for: $0) }
       service.registrations.bind(to: view) { view, name in
         view.window?.show(Toast(tr("{name} is registered", ["name": name])))
       }
 
       // 3 Observe what the person does.
-      view.nameEntry.reactive.edits.observeNext(with: service.setName).dispose(in: view.bag)
-      view.addressEntry.reactive.edits.observeNext(with: service.setAddress).dispose(in: view.bag)
-      view.addressEntry.reactive.activated.observeNext(with: service.register).dispose(in: view.bag)
+      view.addressField.control.reactive.activated.observeNext(with: service.register).dispose(in: view.bag)
       view.registerButton.reactive.clicked.observeNext(with: service.register).dispose(in: view.bag)
     }
     return view
+  }
+
+  private static func words(for problem: MainService.Problem) -> String {
+    switch problem {
+    case .noName: tr("Enter a name")
+    case .noAddress: tr("An address looks like ada@example.org")
+    }
   }
 }

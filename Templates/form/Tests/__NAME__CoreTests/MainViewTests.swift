@@ -11,6 +11,8 @@ struct MainViewTests {
   private let window = Window(clock: VirtualClock())
   private let view = MainView.make(MainService())
   private let visitor: Visitor
+  private var name: Entry { view.nameField.control }
+  private var address: Entry { view.addressField.control }
 
   init() {
     window.content = NavigationStack(root: view)
@@ -18,22 +20,29 @@ struct MainViewTests {
   }
 
   @Test func `a complete form registers the person and is emptied`() throws {
-    try visitor.type("Ada", into: view.nameEntry)
-    #expect(!view.registerButton.isSensitive)
-    try visitor.type("ada@example.org", into: view.addressEntry)
+    try visitor.type("Ada", into: name)
+    try visitor.type("ada@example.org", into: address)
     try visitor.click("Register")
     #expect(visitor.sees("Ada is registered"))
-    #expect(view.nameEntry.text == "")
-    #expect(!view.registerButton.isSensitive)
+    #expect(name.text == "" && address.text == "")
+    #expect(!visitor.sees("Enter a name"))
+  }
+
+  @Test func `an empty form leads to its first field and says what is missing`() throws {
+    try visitor.click("Register")
+    #expect(window.focused === name)
+    #expect(visitor.sees("Enter a name") && visitor.sees("An address looks like"))
+    try visitor.type("Ada", into: name)
+    #expect(!visitor.sees("Enter a name"))
   }
 
   @Test(arguments: ["ada", "ada@", "@example.org", "ada@example@org", "a b@example.org"])
-  func `a wrong address is reported beside its field`(_ address: String) throws {
-    try visitor.type("Ada", into: view.nameEntry)
+  func `a wrong address is reported below its field once the person goes on`(_ text: String) throws {
+    try visitor.type(text, into: address)
     #expect(!visitor.sees("An address looks like"))
-    try visitor.type(address, into: view.addressEntry)
+    try visitor.type("Ada", into: name)
     #expect(visitor.sees("An address looks like"))
-    try visitor.pressEnter(in: view.addressEntry)
-    #expect(view.nameEntry.text == "Ada")
+    try visitor.pressEnter(in: address)
+    #expect(name.text == "Ada" && window.focused === address)
   }
 }

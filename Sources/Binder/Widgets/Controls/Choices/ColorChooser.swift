@@ -63,6 +63,9 @@ open class ColorChooser: Box, EditablePropertyProvider {
   /// Delivers the colour each time a person changes it.
   public var defaultEdits: SafeSignal<Color> { editSubject.toSignal() }
 
+  override var labelTarget: Widget { entry }
+  override func activateByMnemonic() -> Bool { entry.grabFocus() }
+
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("color", value: self.color, shownAs: self.color.hex)]
   }

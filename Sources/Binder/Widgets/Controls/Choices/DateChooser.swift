@@ -65,6 +65,9 @@ open class DateChooser: Box, EditablePropertyProvider {
   /// Delivers the day each time a person changes it; nil when they empty the entry.
   public var defaultEdits: SafeSignal<Day?> { editSubject.toSignal() }
 
+  override var labelTarget: Widget { entry }
+  override func activateByMnemonic() -> Bool { entry.grabFocus() }
+
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("date", value: self.date, shownAs: self.date?.iso ?? "none")]
   }
