@@ -19,7 +19,7 @@ do {
     let window = Window(clock: clock)
     window.title = tr("Planner")
     window.savePlace(in: settings)
-    let service = PlannerService(DiskFiles(), path: DiskFiles.plan, clock: clock)
+    let service = PlannerService(DiskFiles(), path: DiskFiles.plan, today: Today(clock: clock))
     let view = PlannerView.make(service, desktop: app, settings: settings)
     window.content = NavigationStack(root: view)
     let quit = Action(tr("Quit"), shortcuts: ["Ctrl+Q"], worksInDialogs: true)

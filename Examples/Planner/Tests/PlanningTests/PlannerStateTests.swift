@@ -58,8 +58,8 @@ struct PlannerStateTests {
     var state = PlannerState(today: Sample.monday)
     #expect(state.reduce(.loaded(Sample.tasks)) == [.report(.due(Sample.tasks[0]))])
     #expect(state.reduce(.dayBegan(Sample.monday)).isEmpty)
-    #expect(state.reduce(.dayBegan(Sample.monday.adding(days: 1))).isEmpty)
-    #expect(state.reduce(.dayBegan(Sample.monday.adding(days: 3))) == [.report(.due(Sample.tasks[1]))])
+    #expect(state.reduce(.dayBegan(Sample.monday + 1)).isEmpty)
+    #expect(state.reduce(.dayBegan(Sample.monday + 3)) == [.report(.due(Sample.tasks[1]))])
   }
 
   @Test func `tags are added once to the selected task`() {

@@ -43,8 +43,8 @@ enum Sample {
   static let monday = Day(iso: "2024-03-04") ?? .earliest
   static let tasks = [
     PlannedTask(id: 1, title: "Write to Ada", due: monday, hours: 2, tags: ["mail"]),
-    PlannedTask(id: 2, title: "Buy paint", due: monday.adding(days: 3), color: Color(0x2EC27E)),
-    PlannedTask(id: 3, title: "Read the manual", doneOn: monday.adding(days: -1), priority: .high),
+    PlannedTask(id: 2, title: "Buy paint", due: monday + 3, color: Color(0x2EC27E)),
+    PlannedTask(id: 3, title: "Read the manual", doneOn: monday - 1, priority: .high),
   ]
 }
 
@@ -58,11 +58,6 @@ final class Stage {
   let window: Window
   let service: PlannerService
   let view: PlannerView
-  private let day: Today
-
-  private final class Today {
-    var value = Sample.monday
-  }
 
   private final class Plan {
     var count = -1
@@ -73,9 +68,7 @@ final class Stage {
     files = MemoryFiles(tasks)
     self.settings = settings
     window = Window(clock: clock)
-    let day = Today()
-    service = PlannerService(files, path: "/plan.json", clock: clock) { day.value }
-    self.day = day
+    service = PlannerService(files, path: "/plan.json", today: Today(Sample.monday, clock: clock))
     view = PlannerView.make(service, desktop: desktop, settings: settings)
     window.content = NavigationStack(root: view)
     service.load()
@@ -90,10 +83,9 @@ final class Stage {
 
   func visitor(as persona: Persona) -> Visitor { Visitor(window, as: persona) }
 
-  /// Moves to a later day, and runs the service's next check of the day.
+  /// Lets days go by.
   func sleep(days: Int) {
-    day.value = day.value.adding(days: days)
-    clock.advance(by: .seconds(60))
+    clock.advance(by: .seconds(days * 86_400))
   }
 
   /// Returns the tags of a task in the table.

@@ -1,7 +1,7 @@
 import Foundation
 import Signals
 
-import struct Widgets.Day
+import class Widgets.Today
 
 /// Reads and writes files of plans.
 public protocol PlanFiles: Sendable {
@@ -37,16 +37,13 @@ public final class PlannerService {
   private let saves = PassthroughSubject<[PlannedTask], Never>()
   private let files: any PlanFiles
   private let path: String
+  private let today: Today
   private let bag = DisposeBag()
 
   /// Makes a service whose plan is in a file.
-  ///
-  /// - Parameter today: Returns the current day; called every minute.
-  public init(
-    _ files: any PlanFiles, path: String, clock: any SignalClock, today: @escaping () -> Day = Day.today
-  ) {
-    (self.files, self.path) = (files, path)
-    state = Property(PlannerState(today: today()))
+  public init(_ files: any PlanFiles, path: String, today: Today) {
+    (self.files, self.path, self.today) = (files, path, today)
+    state = Property(PlannerState(today: today.day.value))
     tasks = state.part(\.shown)
     chosen = state.part(\.chosen)
     selectedCount = state.part(\.selectedCount)
@@ -64,8 +61,7 @@ public final class PlannerService {
       }
       .compactMap(\.error)
       .observeNext { [weak self] in self?.take(.failed($0.localizedDescription)) }.dispose(in: bag)
-    SafeSignal(sequence: 1..., interval: .seconds(60), clock: clock)
-      .observeNext { [weak self] _ in self?.take(.dayBegan(today())) }.dispose(in: bag)
+    today.day.observeNext { [weak self] in self?.take(.dayBegan($0)) }.dispose(in: bag)
   }
 
   isolated deinit { bag.dispose() }
