@@ -21,10 +21,10 @@ extension Words {
     }
   }
 
-  /// Returns the problem with a comment; empty if there is none.
-  package static func problem(ofComment comment: String) -> String {
+  /// Returns the problem with a comment, if any.
+  package static func problem(ofComment comment: String) -> String? {
     let excess = comment.count - Report.longestComment
-    guard excess > 0 else { return "" }
+    guard excess > 0 else { return nil }
     return trn(
       "The comment has {number} character too many.", "The comment has {number} characters too many.",
       count: excess, ["number": grouped(excess)])

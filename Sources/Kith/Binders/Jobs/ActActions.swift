@@ -93,7 +93,7 @@ extension Widget {
         ActPreviewView.make(.report, session, of: people, in: table, act: .report(report)))
     }
     window?.present(dialog)
-    dialog.commentText.grabFocus()
+    dialog.commentField.control.grabFocus()
   }
 
   private func askForNote(_ session: Session, of people: [Candidate]?, in table: PeopleService?) {

@@ -13,15 +13,16 @@ extension ReportDialog where Category == Report.Category {
       choice, title: Words.title(of: .report), text: Words.reportText, cancelling: Words.cancel)
     view.statements {
       // 1 Assign what is known now.
-      view.categoryLabel.text = Words.reportCategory
-      view.commentLabel.text = Words.reportComment
+      view.categoryField.label.text = Words.reportCategory
+      view.commentField.label.text = Words.reportComment
       view.forwardCheck.text = Words.reportForward
       view.acceptButton.text = Words.next
 
       // 2 Bind what comes later.
-      view.commentText.$text.map { Words.problem(ofComment: $0) }.bind(to: view) { view, problem in
-        view.problemLabel.text = problem
-        view.acceptButton.isSensitive = problem.isEmpty
+      view.commentField.control.$text.map { Words.problem(ofComment: $0) }.bind(to: view) { view, problem in
+        view.commentField.errorMessage = problem
+        // Not policy: the text below the comment says why.
+        view.acceptButton.isSensitive = problem == nil
       }
 
       // 3 Observe what the person does.

@@ -3,16 +3,10 @@ import Widgets
 
 /// Asks for the reason of a report, before the preview of reporting.
 public final class ReportDialog<Category>: Dialog {
-  /// The label of the category.
-  public let categoryLabel: FieldLabel
   /// The category.
-  public let categoryChoice: DropDown<Category>
-  /// The label of the comment.
-  public let commentLabel: FieldLabel
+  public let categoryField: LabelledField<DropDown<Category>>
   /// The comment.
-  public let commentText = TextView()
-  /// A problem with the comment; hidden when empty.
-  public let problemLabel = Label(cssClasses: ["error"])
+  public let commentField = LabelledField(control: TextView())
   /// Whether the report is also sent to other servers.
   public let forwardCheck = CheckButton()
   /// Continues to the preview.
@@ -20,15 +14,10 @@ public final class ReportDialog<Category>: Dialog {
 
   /// Makes a dialog; the first category is chosen.
   public init(_ categoryChoice: DropDown<Category>, title: String, text: String, cancelling: String) {
-    self.categoryChoice = categoryChoice
-    categoryLabel = FieldLabel(for: categoryChoice)
-    commentLabel = FieldLabel(for: commentText)
-    commentText.layout = Layout(heightRequest: 96)
+    categoryField = LabelledField(control: categoryChoice)
+    commentField.control.layout = Layout(heightRequest: 96)
     categoryChoice.layout = Layout(halign: .start)
-    problemLabel.isWrapping = true
-    problemLabel.accessibleRole = .status
-    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
-    let parts = [categoryLabel, categoryChoice, commentLabel, commentText, problemLabel, forwardCheck]
+    let parts = [categoryField, commentField, forwardCheck]
     super.init(title: title, text: text, content: Box(.column, spacing: 6, parts))
     addButton(cancelling)
     buttonBox.append(acceptButton)
@@ -37,9 +26,9 @@ public final class ReportDialog<Category>: Dialog {
   /// Sends the input when the person accepts, and closes the dialog.
   public var answers: SafeSignal<(category: Category, comment: String, isForwarded: Bool)> {
     acceptButton.reactive.clicked.map { [weak self] in
-      guard let self, let category = categoryChoice.selectedItem else { return nil }
+      guard let self, let category = categoryField.control.selectedItem else { return nil }
       dismiss()
-      return (category, commentText.text, forwardCheck.isOn)
+      return (category, commentField.control.text, forwardCheck.isOn)
     }
     .ignoreNils()
   }
