@@ -126,6 +126,8 @@ let library: [Target] = [
   binder.system("CSoup", pkgConfig: "libsoup-3.0", apt: "libsoup-3.0-dev"),
   binder.shim("CBinderSoup", "CSoup"),
   binder.module("Fetching", "WebAddresses CBinderSoup"),
+  // Numbers and dates by the locale; with Foundation's formats, which Widgets does without.
+  binder.module("Formatting"),
 
   // The window.
   binder.system("CGTK", pkgConfig: "gtk4", apt: "libgtk-4-dev"),
@@ -154,7 +156,11 @@ let library: [Target] = [
   binder.tests("CachingTests", "Caching TestSupport"),
   binder.tests("TranslationsTests", "Translations TestSupport TextVisitor"),
   // What the documentation shows.
-  binder.tests("ExampleTests", "Bindings WidgetsTesting Widgets Settings Signals Translations TestSupport"),
+  binder.tests("FetchingTests", "Fetching FakeServers TestSupport"),
+  binder.tests("FormattingTests", "Formatting TestSupport"),
+  binder.tests(
+    "ExampleTests",
+    "Bindings Fetching Formatting WidgetsTesting Widgets Settings Signals Translations TestSupport"),
   binder.tests("ReadmeTests", "Widgets WidgetsTesting Signals TestSupport"),
   binder.tests(
     "GTKRendererTests",
@@ -201,7 +207,8 @@ let people: [Target] = [
   kith.module("Services", "Acts Caching Client CSV Store Entities People Settings Signals"),
   kith.module("Views", "Widgets Signals"),
   // Every text that a person reads, and no widget.
-  kith.module("KithWords", in: "Words", "Acts CSV Services Client Entities People Signals Translations"),
+  kith.module(
+    "KithWords", in: "Words", "Acts CSV Services Client Entities Formatting People Signals Translations"),
   kith.module(
     "Binders",
     "Acts CSV KithWords Views Widgets Services Entities People Signals"),
@@ -259,7 +266,7 @@ let people: [Target] = [
   kith.tests(
     "NetworkFlowTests",
     "Acts Binders KithWords Views Widgets WidgetsTesting Services HTTPTransport Client Entities People Signals Store",
-    "FakeServers CTestTLS ServerTesting KithFlows TestSupport"),
+    "Fetching FakeServers CTestTLS ServerTesting KithFlows TestSupport"),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(
     "SignInTests",
@@ -408,6 +415,8 @@ var products: [Product] = [
   .library(name: "RendererContract", targets: ["RendererContract"]),
   .library(name: "Bindings", targets: ["Bindings"]),
   .library(name: "Translations", targets: ["Translations"]),
+  .library(name: "Formatting", targets: ["Formatting"]),
+  .library(name: "Fetching", targets: ["Fetching"]),
   .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
   .library(name: "GTKRendererTesting", targets: ["GTKRendererTesting"]),
   .executable(name: "kith", targets: ["Kith"]),

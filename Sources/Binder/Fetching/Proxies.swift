@@ -3,6 +3,13 @@ import Foundation
 /// The proxies that the environment names.
 ///
 /// The desktop's settings are not read here; they apply if the environment names none.
+///
+/// ```swift
+/// let proxies = Proxies(environment: ["https_proxy": "proxy:3128", "no_proxy": "example.org"])
+/// // proxies.https is "http://proxy:3128", and example.org is reached without it
+/// var options = FetchOptions(userAgent: "Notes/1.0")
+/// options.proxies = proxies
+/// ```
 public struct Proxies: Sendable, Hashable {
   /// The proxy for http, such as `http://proxy:3128`.
   public let http: String?

@@ -38,17 +38,6 @@ package final class SoupSession: @unchecked Sendable {
     package var status = 0
   }
 
-  package struct Answer: Sendable {
-    package let status: Int
-    package let headers: [(name: String, value: String)]
-    package let body: Data
-
-    /// The last value of a header, by its name in lower case.
-    func header(_ name: String) -> String? {
-      headers.last { $0.name.lowercased() == name }?.value
-    }
-  }
-
   /// Starts the thread; nil if it cannot be started or the certificates cannot be read.
   ///
   /// - Parameter proxies: The proxies of the environment; nil for a server reached without any.
@@ -69,7 +58,7 @@ package final class SoupSession: @unchecked Sendable {
   }
 
   /// Sends a request; cancelling the task cancels it.
-  package func send(_ call: Call) async throws(Failure) -> Answer {
+  package func send(_ call: Call) async throws(Failure) -> WebAnswer {
     let exchange = Exchange()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.begin(call, on: session, continuation: $0) }
@@ -83,7 +72,7 @@ package final class SoupSession: @unchecked Sendable {
 /// A request under way; resumes the waiting caller once, at its end. Unchecked, because the handle is a bare pointer,
 /// which may be used from any thread; the lock guards it.
 private final class Exchange: @unchecked Sendable {
-  typealias Result = Swift.Result<SoupSession.Answer, SoupSession.Failure>
+  typealias Result = Swift.Result<WebAnswer, SoupSession.Failure>
 
   private let lock = NSLock()
   private var continuation: CheckedContinuation<Result, Never>?
@@ -130,7 +119,7 @@ private final class Exchange: @unchecked Sendable {
   }
 }
 
-extension Result<SoupSession.Answer, SoupSession.Failure> {
+extension Result<WebAnswer, SoupSession.Failure> {
   fileprivate init(_ result: bsoup_result) {
     guard result.outcome == BSOUP_ANSWERED else {
       let reason = result.reason.map { String(cString: $0) } ?? ""

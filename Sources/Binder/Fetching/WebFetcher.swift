@@ -1,18 +1,22 @@
 import CBinderSoup
-import Foundation
+public import Foundation
 import Synchronization
 import WebAddresses
 
 /// Fetches any address of the web safely: with deadlines, size limits and counted redirects, without cookies or tokens,
 /// and without letting another machine redirect to this one.
 ///
-///     let fetcher = WebFetcher(FetchOptions(userAgent: "Gallery/1.0"))
-///     let answer = try await fetcher.get(url)
+/// Its threads and connections live as long as it does. Retries are set by the options.
 ///
-/// It does not retry. Its threads and connections live as long as it does.
+/// ```swift
+/// let fetcher = WebFetcher(FetchOptions(userAgent: "Notes/1.0"))
+/// let songs = SafeSignal.loading { try await fetcher.value([Song].self, at: address) }
+/// songs.compactMap(\.value).observeNext { titles = $0.map(\.title) }.dispose(in: bag)
+/// // emptying the bag ends the request
+/// ```
 ///
 /// Source: libsoup 3, `SoupSession`.
-package final class WebFetcher: Sendable {
+public final class WebFetcher: WebFetching {
   /// The sessions, each made when it is first needed.
   private struct Sessions {
     var usual: SoupSession?
@@ -24,40 +28,61 @@ package final class WebFetcher: Sendable {
   private let sessions = Mutex(Sessions())
 
   /// Makes a fetcher without starting a thread yet.
-  package init(_ options: FetchOptions) {
+  public init(_ options: FetchOptions) {
     self.options = options
   }
 
   /// Returns the answer of an address, whatever its status, after following redirects.
   ///
   /// Cancelling the task ends the transfer at once. Plain http is allowed to this machine only.
-  ///
-  /// - Throws: `FetchFailure`.
-  package func get(_ url: URL) async throws(FetchFailure) -> SoupSession.Answer {
+  public func get(_ url: URL) async throws(FetchFailure) -> WebAnswer {
     let end = ContinuousClock.now + options.totalDeadline
+    var retries = 0
+    while true {
+      var (answer, failure): (WebAnswer?, FetchFailure?)
+      do throws(FetchFailure) { answer = try await attempt(url, until: end) } catch { failure = error }
+      if let answer, !FetchFailure.isWorthRetrying(status: answer.status) { return answer }
+      if let failure, !failure.isWorthRetrying { throw failure }
+      let wait = options.retries.wait(
+        afterRetries: retries, asked: answer?.retryDate(now: Date()), now: Date())
+      guard let wait, ContinuousClock.now + wait.duration < end else {
+        if let answer { return answer }
+        throw failure ?? FetchFailure(.timedOut, at: url)
+      }
+      retries += 1
+      do { try await Task.sleep(for: wait.duration) } catch { throw FetchFailure(.cancelled, at: url) }
+    }
+  }
+
+  private func attempt(
+    _ url: URL, until end: ContinuousClock.Instant
+  ) async throws(FetchFailure) -> WebAnswer {
     var url = url
-    guard var origin = Origin(url) else { throw .noAddress }
-    guard origin.isSafe else { throw .insecure("not encrypted") }
-    for _ in 0...options.maximumRedirects {
+    guard var origin = Origin(url) else { throw FetchFailure(.noAddress, at: url) }
+    guard origin.isSafe else { throw FetchFailure(.insecure, at: url, reason: "not encrypted") }
+    for _ in 0...max(0, options.maximumRedirects) {
       let answer = try await exchange(url, origin: origin, until: end)
       switch Redirect(
         status: answer.status, location: answer.header("location"), isReading: true, at: url)
       {
       case .none: return answer
-      case .refuse(let reason): throw .insecure(reason)
+      case .refuse(let reason): throw FetchFailure(.insecure, at: url, reason: reason)
       case .follow(let target):
         guard let there = Origin(target) else { break }
         url = target
         origin = there
       }
     }
-    throw .redirectedTooOften(options.maximumRedirects)
+    throw FetchFailure(
+      .redirectedTooOften, at: url, reason: "redirected more than \(options.maximumRedirects) times")
   }
 
   private func exchange(
     _ url: URL, origin: Origin, until end: ContinuousClock.Instant
-  ) async throws(FetchFailure) -> SoupSession.Answer {
-    guard let session = session(to: origin) else { throw .insecure("no thread, or no certificates") }
+  ) async throws(FetchFailure) -> WebAnswer {
+    guard let session = session(to: origin) else {
+      throw FetchFailure(.insecure, at: url, reason: "no thread, or no certificates")
+    }
     do throws(SoupSession.Failure) {
       return try await session.send(
         SoupSession.Call(
@@ -65,7 +90,7 @@ package final class WebFetcher: Sendable {
           maximumBody: options.maximumBody, totalDeadline: end - ContinuousClock.now,
           idleDeadline: options.idleDeadline))
     } catch {
-      throw .noAnswer(error)
+      throw FetchFailure(error, at: url)
     }
   }
 
@@ -86,22 +111,9 @@ package final class WebFetcher: Sendable {
   }
 }
 
-package enum FetchFailure: Error {
-  /// It is not an address of the web.
-  case noAddress
-  /// A request there would not be safe, or the thread or the certificates are missing.
-  case insecure(String)
-  /// There were more redirects than allowed, which is the number.
-  case redirectedTooOften(Int)
-  case noAnswer(SoupSession.Failure)
-
-  package var isCancelled: Bool { outcome == BSOUP_CANCELLED }
-  /// Whether the answer came too late.
-  package var isTimeout: Bool { outcome == BSOUP_TIMED_OUT }
-  /// Whether the answer is not HTTP, or larger than allowed.
-  package var isGarbled: Bool { outcome == BSOUP_GARBLED || outcome == BSOUP_TOO_LARGE }
-
-  private var outcome: bsoup_outcome? {
-    if case .noAnswer(let failure) = self { failure.outcome } else { nil }
+extension WebAnswer {
+  /// The time until which the server asks to wait, if it names a number of seconds.
+  fileprivate func retryDate(now: Date) -> Date? {
+    header("retry-after").flatMap { Double($0) }.map { now.addingTimeInterval($0) }
   }
 }

@@ -15,29 +15,26 @@ final class ServerFetcher: Fetcher {
     fetcher = WebFetcher(options)
   }
 
-  /// Reads the bytes at an address; a status other than 200 is an error.
+  /// Reads the bytes at an address; a status other than 200 to 299 is an error.
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
-    let answer: SoupSession.Answer
     do throws(FetchFailure) {
-      answer = try await fetcher.get(url)
+      return try await fetcher.bytes(at: url)
     } catch {
-      throw FetchError(FetchError.Code(error), at: url)
+      throw FetchError(FetchError.Code(error.code), at: url)
     }
-    guard answer.status == 200 else { throw FetchError(.status(answer.status), at: url) }
-    return [UInt8](answer.body)
   }
 }
 
 extension FetchError.Code {
-  fileprivate init(_ failure: FetchFailure) {
+  fileprivate init(_ code: FetchFailure.Code) {
     self =
-      switch failure {
-      case .noAddress: .malformed
+      switch code {
+      case .noAddress, .garbled, .tooLarge, .undecodable: .malformed
       case .redirectedTooOften: .status(302)
-      case .insecure: .offline
-      case .noAnswer:
-        failure.isTimeout
-          ? .timedOut : failure.isCancelled ? .cancelled : failure.isGarbled ? .malformed : .offline
+      case .insecure, .unreachable: .offline
+      case .timedOut: .timedOut
+      case .status(let status): .status(status)
+      case .cancelled: .cancelled
       }
   }
 }

@@ -53,12 +53,18 @@ public final class PictureFetcher: PictureSource {
 
 extension ClientError {
   fileprivate init(_ failure: FetchFailure, request: String) {
-    switch failure {
-    case .noAddress: self.init(.invalid, request: request, reason: "not an address of the web")
-    case .insecure(let reason): self.init(.insecure, request: request, reason: reason)
-    case .redirectedTooOften(let count):
-      self.init(.serverFailure(302), request: request, reason: "redirected more than \(count) times")
-    case .noAnswer(let failure): self.init(failure, request: request)
+    if let exchange = failure.exchange {
+      self.init(exchange, request: request)
+    } else {
+      let code: Code =
+        switch failure.code {
+        case .noAddress: .invalid
+        case .redirectedTooOften: .serverFailure(302)
+        default: .insecure
+        }
+      self.init(
+        code, request: request,
+        reason: failure.code == .noAddress ? "not an address of the web" : failure.reason)
     }
   }
 }

@@ -140,7 +140,7 @@ extension Redirect {
 }
 
 extension Response {
-  init(_ answer: SoupSession.Answer) {
+  init(_ answer: WebAnswer) {
     let values = Dictionary(answer.headers.map { ($0.name.lowercased(), $0.value) }) { $0 + ", " + $1 }
     self.init(status: answer.status, headers: values, body: answer.body)
   }

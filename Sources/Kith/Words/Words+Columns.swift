@@ -119,7 +119,7 @@ extension Words {
     guard let hundredths = quantity.value else { return unknown }
     return hundredths >= 10_000
       ? grouped(hundredths / 100)
-      : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)).locale(locale))
+      : formats.number(Double(hundredths) / 100)
   }
 
   /// Returns when one of you mentioned the other last, and since when that is known where it is not.
@@ -129,9 +129,7 @@ extension Words {
   }
 
   /// Returns a day of the calendar.
-  static func day(_ day: CalendarDay) -> String {
-    self.day(Date(timeIntervalSince1970: Double(day.number) * 86_400))
-  }
+  static func day(_ day: CalendarDay) -> String { formats.day(number: day.number) }
 
   /// Returns a percentage.
   package static func percentage(_ number: Int) -> String {

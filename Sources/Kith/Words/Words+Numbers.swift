@@ -1,36 +1,20 @@
 import Foundation
+import Formatting
 import Translations
 
 /// Numbers and dates as the person's locale writes them.
 extension Words {
-  /// The locale of `LC_ALL`, `LC_TIME` or `LANG`, in this order; British English for the locale `C`.
-  package static let locale = locale(in: ProcessInfo.processInfo.environment)
-
-  package static func locale(in environment: [String: String]) -> Locale {
-    let names = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }
-    let name = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" } ?? "C"
-    return Locale(identifier: ["C", "POSIX"].contains(name) ? "en_GB" : String(name))
-  }
-
-  private static let separator = locale.groupingSeparator ?? "\u{202F}"
+  static let formats = Formats.current
+  package static var locale: Locale { formats.locale }
 
   /// A number with the locale's separator between thousands.
-  package static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 3 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, result.last != "-", (digits.count - index).isMultiple(of: 3) { result += separator }
-      result.append(digit)
-    }
-    return result
-  }
+  package static func grouped(_ number: Int) -> String { formats.number(number) }
 
   /// A day of the calendar, as in `23 Nov 2026`; a dash for an unknown one.
   ///
   /// - Parameter timeZone: UTC for the days that a server names.
   package static func day(_ date: Date?, timeZone: TimeZone = .gmt) -> String {
-    date.map { $0.formatted(style(date: .abbreviated, in: timeZone)) } ?? unknown
+    date.map { formats.day($0, in: timeZone) } ?? unknown
   }
 
   /// The day that it was where the person is.
@@ -38,7 +22,7 @@ extension Words {
 
   /// A time of the clock, as in `9:05`, or `9:05:31` with seconds.
   static func clock(_ date: Date, withSeconds: Bool = false) -> String {
-    date.formatted(style(time: withSeconds ? .standard : .shortened, in: .current))
+    formats.time(date, withSeconds: withSeconds)
   }
 
   /// A day and a time where the person is, as in `Today, 18:39`.
@@ -69,13 +53,6 @@ extension Words {
     return calendar.dateComponents(
       [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
     ).day
-  }
-
-  private static func style(
-    date: Date.FormatStyle.DateStyle = .omitted, time: Date.FormatStyle.TimeStyle = .omitted,
-    in timeZone: TimeZone
-  ) -> Date.FormatStyle {
-    Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone)
   }
 }
 

@@ -25,6 +25,7 @@ struct ExampleTests {
     var declared: [String: Bool] = [:]
     for module in [
       "Signals", "Settings", "Translations", "Widgets", "Bindings", "WidgetsTesting", "GTKRenderer",
+      "Fetching", "Formatting",
     ] {
       let files = try swiftFiles(in: "Sources/Binder/\(module)")
       let protocols = Set(files.flatMap(\.protocols))
@@ -44,6 +45,7 @@ struct ExampleTests {
     "GTKRenderer.GTKValue": "texts, truths and numbers; seen in Node",
     "GTKRenderer.AnyNode": "the base of Node, which has one",
     "Settings.init(settingData:)": "settings call it; seen in SettingValue",
+    "Signals.AnyFormField": "the base of FormField, which has one",
     "Signals.AnyKeyColumn": "the base of KeyColumn, which has one",
     "Signals.Dependents": "only properties use it",
     "Signals.FailableObserver": "the base of AnyObserver, which has one",
@@ -68,6 +70,7 @@ struct ExampleTests {
     "Widgets.Point": "seen in Drawing",
     "Widgets.Rectangle": "seen in Drawing",
     "Widgets.AnyChoice": "the base of Choice, which has one",
+    "Widgets.focusInput": "a form asks for it; ErrorShowing has one",
     "Widgets.FocusTaking": "what a renderer's node is to a widget that takes the focus",
     "Widgets.ListRendering": "what a renderer's node is to a list",
     "Widgets.FrameTicking": "what a renderer's node is to a window that draws frames",

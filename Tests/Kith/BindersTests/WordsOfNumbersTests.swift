@@ -114,19 +114,6 @@ struct WordsOfNumbersTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ([:], "en_GB"), (["LANG": "C.UTF-8"], "en_GB"), (["LANG": "de_DE.UTF-8"], "de_DE"),
-      (["LANG": "de_DE.UTF-8", "LC_TIME": "fr_FR"], "fr_FR"),
-      (["LC_ALL": "", "LANG": "de_DE@euro"], "de_DE"),
-      (["LC_ALL": "C", "LANG": "de_DE"], "en_GB"),
-    ] as [([String: String], String)])
-  func `LC_ALL, LC_TIME and LANG choose how dates and numbers are written`(
-    environment: [String: String], locale: String
-  ) {
-    expectEqual(Words.locale(in: environment).identifier, locale)
-  }
-
   @Test func `a moment is named by today, yesterday or its day`() throws {
     let now = try #require(
       Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 2, hour: 0, minute: 30)))

@@ -1,6 +1,7 @@
 import CBinderSoup
 import Client
 import FakeServers
+import Fetching
 import Foundation
 import TestSupport
 import Testing

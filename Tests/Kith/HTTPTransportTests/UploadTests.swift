@@ -1,5 +1,6 @@
 import Client
 import FakeServers
+import Fetching
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import FakeServers
+import Fetching
 import Foundation
 import HTTPTransport
 import TestSupport

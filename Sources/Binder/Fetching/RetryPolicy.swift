@@ -1,7 +1,13 @@
-import Client
-public import Foundation
+import Foundation
 
 /// The number and the delays of retries.
+///
+/// ```swift
+/// var options = FetchOptions(userAgent: "Notes/1.0")
+/// options.retries = RetryPolicy(maximumRetries: 2, firstWait: .seconds(1))
+/// let fetcher = WebFetcher(options)
+/// // asks again after about a second and about two, within the deadline of the options
+/// ```
 public struct RetryPolicy: Sendable {
   /// The most retries of a request.
   public var maximumRetries: Int
@@ -27,10 +33,14 @@ public struct RetryPolicy: Sendable {
   }
 
   /// The delay of a retry.
-  struct Wait: Equatable {
-    let duration: Duration
+  package struct Wait: Equatable {
+    package let duration: Duration
     /// The part that the server did not ask for.
-    let own: Duration
+    package let own: Duration
+
+    package init(duration: Duration, own: Duration) {
+      (self.duration, self.own) = (duration, own)
+    }
   }
 
   /// Returns the delay of the next retry; nil for none.
@@ -38,45 +48,12 @@ public struct RetryPolicy: Sendable {
   /// - Parameters:
   ///   - retries: The number of retries so far.
   ///   - asked: The time until which the server asks to wait.
-  func wait(afterRetries retries: Int, asked: Date?, now: Date) -> Wait? {
+  package func wait(afterRetries retries: Int, asked: Date?, now: Date) -> Wait? {
     guard retries < maximumRetries else { return nil }
     // Between half and all of it, so that many clients that failed together do not return together.
-    let backoff = firstWait * (1 << retries) * (0.5 + chance() / 2)
+    let backoff = firstWait * (1 << min(retries, 30)) * (0.5 + chance() / 2)
     let askedWait = Duration.seconds(max(0, asked?.timeIntervalSince(now) ?? 0))
     let wait = max(backoff, askedWait)
     return wait <= longestWait ? Wait(duration: wait, own: wait - askedWait) : nil
   }
-}
-
-/// The clock of attempts and delays; tests have one that does not wait.
-public protocol RetryClock: Sendable {
-  var now: Date { get }
-
-  /// The monotonic time, for deadlines.
-  var instant: ContinuousClock.Instant { get }
-
-  /// Waits; throws if the task is cancelled.
-  func sleep(for duration: Duration) async throws
-}
-
-/// The system's clock.
-public struct WallClock: RetryClock {
-  /// Makes the clock.
-  public init() {}
-
-  /// The current time.
-  public var now: Date { Date() }
-
-  /// The monotonic time, for deadlines.
-  public var instant: ContinuousClock.Instant { .now }
-
-  /// Waits; throws if the task is cancelled.
-  public func sleep(for duration: Duration) async throws {
-    try await Task.sleep(for: duration)
-  }
-}
-
-extension Response {
-  /// Whether the status means that a retry may succeed.
-  var isWorthRetrying: Bool { [429, 502, 503, 504].contains(status) }
 }
