@@ -12,12 +12,10 @@ struct WebBookServer: BookServer {
   let fetcher = WebFetcher(FetchOptions(userAgent: "Books/0.1"))
 
   func books() async throws -> [Book] {
-    guard let url = URL(string: address), let answer = try? await fetcher.get(url) else {
-      throw Failure(errorDescription: "There is no answer from \(address).")
+    do {
+      return try await fetcher.value(at: address)
+    } catch {
+      throw Failure(errorDescription: "The books at \(address) could not be read: \(error.code).")
     }
-    guard answer.status == 200 else {
-      throw Failure(errorDescription: "\(address) answers with the status \(answer.status).")
-    }
-    return try JSONDecoder().decode([Book].self, from: answer.body)
   }
 }
