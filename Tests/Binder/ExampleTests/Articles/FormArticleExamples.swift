@@ -5,7 +5,7 @@ import WidgetsTesting
 
 /// The code of docs/forms.md.
 @MainActor
-struct FormExamples {
+struct FormArticleExamples {
   @Test func `an entry shows the error of its text`() throws {
     let (address, entry) = (Property(""), Entry())
     address.map { $0.isEmpty || $0.contains("@") ? nil : "An address looks like ada@example.org" }
@@ -21,14 +21,5 @@ struct FormExamples {
     field.reactive.edits.bind(to: hours)
     try Visitor(shown(field)).perform("stepUp", on: field)
     #expect(hours.value == 1.5)
-  }
-
-  @Test func `an error moves the focus to its field`() {
-    let (name, address) = (Entry(), Entry())
-    let window = shown(Box(.column, [name, address]))
-    let failures = PassthroughSubject<Void, Never>()
-    failures.bind(to: address) { entry, _ in entry.grabFocus() }
-    failures.send()
-    #expect(window.focused === address)
   }
 }
