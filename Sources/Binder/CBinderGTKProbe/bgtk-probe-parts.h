@@ -38,6 +38,8 @@ char *bgtk_selected_index_of(GtkWidget *choice);
 // The places that a split view shows, and the selected row of a list box; NULL for other widgets.
 char *bgtk_split_shown(GtkWidget *widget);
 char *bgtk_chosen_row(GtkWidget *widget);
+// What the tabs of a tab view show, and what a reader is told of them; NULL for other widgets.
+char *bgtk_tabs_of(GtkWidget *widget);
 // What GTK has of a label's marks, in the words of the text tree.
 char *bgtk_rich_text_of(GtkWidget *widget);
 // The levels of a tree's rows in sight, and the places of those that are expanded.

@@ -63,7 +63,8 @@ const void *bgtk_probe_shown(bgtk_widget *handle) {
   GtkWidget *stack = BGTK_WIDGET(GTK_IS_STACK(handle) ? handle : bgtk_tab_view_stack(handle));
   GtkWidget *holder = gtk_stack_get_visible_child(GTK_STACK(stack));
   GtkWidget *child = holder != NULL ? gtk_widget_get_first_child(holder) : NULL;
-  const void *tag = child != NULL ? bgtk_tag_of(child) : NULL;
+  if (child == NULL) return NULL;
+  const void *tag = bgtk_tag_of(child);
   // A child without an owner: the stack shows nothing.
   return tag != bgtk_tag_of(stack) && gtk_widget_get_visible(child) ? tag : NULL;
 }
@@ -116,17 +117,6 @@ char *bgtk_probe_selected_rows(bgtk_widget *list) {
   }
   if (text->len == 0) g_string_append(text, "none");
   return g_string_free(text, FALSE);
-}
-
-char *bgtk_probe_tab_titles(bgtk_widget *tabs) {
-  GtkStack *stack = GTK_STACK(bgtk_tab_view_stack(tabs));
-  GString *titles = g_string_new(NULL);
-  GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(stack));
-  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
-    if (titles->len > 0) g_string_append_c(titles, '\n');
-    g_string_append(titles, gtk_stack_page_get_title(gtk_stack_get_page(stack, child)));
-  }
-  return g_string_free(titles, FALSE);
 }
 
 static char state_of(GActionGroup *actions, const char *name) {

@@ -243,6 +243,7 @@ static const Reader readers[] = {
     {"title", title},
     {"defaultSize", default_size},
     {"selectedTab", selected_tab},
+    {"tabs", bgtk_tabs_of},
     {"selectedRow", selected_row},
     {"selectedRows", selected_rows},
     {"columnTitles", bgtk_column_titles_of},

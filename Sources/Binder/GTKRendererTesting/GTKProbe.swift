@@ -272,10 +272,7 @@ extension GTKProbe {
     case "cancel":
       guard let window = widget.window else { return false }
       bgtk_probe_click_beside_popover(try self.handle(window))
-    case "selectTab":
-      let count = (string(bgtk_probe_tab_titles(handle)) ?? "").split(separator: "\n").count
-      guard let index = Int32(argument), (0..<count).contains(Int(index)) else { return false }
-      bgtk_tab_view_select(handle, index)
+    case "selectTab", "closeTab", "moveTab": return bgtk_probe_use_tab(handle, gesture, argument)
     case "chooseFromRowMenu":
       let parts = argument.split(separator: " ", maxSplits: 1).map(String.init)
       guard parts.count == 2, let index = Int(parts[0]) else { return false }

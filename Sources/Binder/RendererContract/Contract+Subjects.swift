@@ -31,9 +31,7 @@ extension Contract {
       ContractSubject({ Composite() }),
       ContractSubject({ HeaderBar("Title", start: [Button("Start")], end: [Button("End")]) }),
       ContractSubject({ NavigationStack(root: page("Root")) }),
-      ContractSubject({
-        TabView([TabView.Tab("One", content: Label("First")), TabView.Tab("Two", content: Label("Second"))])
-      }),
+      tabView,
       ContractSubject({ Stack([Label("First"), Label("Second")]) }),
       ContractSubject({ Box(.row, [Label("In a box")]) }),
       scrollView,

@@ -209,6 +209,10 @@ extension RendererProbe {
   public func selectTab(_ index: Int, of tabs: TabView) async throws -> Bool {
     try await perform("selectTab", with: "\(index)", on: tabs)
   }
+  /// Asks to close a tab.
+  public func closeTab(_ index: Int, of tabs: TabView) async throws -> Bool {
+    try await perform("closeTab", with: "\(index)", on: tabs)
+  }
   /// Activates a row, as a double click or Enter does.
   public func activateRow(_ index: Int, of list: AnyListView) async throws -> Bool {
     try await perform("activateRow", with: "\(index)", on: list)

@@ -80,7 +80,7 @@ public struct Visitor {
       gesture, on: widget, with: argument, to: argument.isEmpty ? gesture : "\(gesture) \(argument)")
   }
 
-  private func perform(
+  func perform(
     _ name: String, on widget: Widget, with argument: String = "", to act: String
   ) throws(VisitorError) {
     try reach(widget, to: act)
@@ -140,20 +140,6 @@ public struct Visitor {
   /// Clicks beside a popover, which closes it.
   public func clickBeside(_ popover: Popover) throws(VisitorError) {
     try perform("cancel", on: popover, to: "click beside it")
-  }
-
-  /// Chooses a tab by its title.
-  public func select(tab title: String, in tabs: TabView) throws(VisitorError) {
-    try reach(tabs, to: "choose the tab \"\(title)\"")
-    let fitting = tabs.tabs.indices.filter { tabs.tabs[$0].title == title }
-    guard let index = fitting.first else {
-      throw VisitorError(description: "There is no tab \"\(title)\".")
-    }
-    guard fitting.count == 1 else {
-      throw VisitorError(
-        description: "tab \"\(title)\" is ambiguous: there are \(fitting.count), at \(fitting).")
-    }
-    try perform("selectTab", on: tabs, with: "\(index)", to: "choose the tab \"\(title)\"")
   }
 
   /// Activates a row of a list, scrolling to it first.

@@ -42,6 +42,9 @@ struct RxsTable {
     "Window.textScale": "the renderer says so",
     "Canvas.currentID": "follows from the keys",
     "Canvas.clickSubject": "delivers ids, as `itemClicks`",
+    "TabView.tabList": "replaced as a whole", "Stack.pageList": "replaced as a whole",
+    "TabView.isCloseObserved": "follows from the observers",
+    "TabView.isMoveObserved": "follows from the observers",
     "ListBox.rowList": "replaced as a whole", "Overlay.overlayList": "replaced as a whole",
     "Grid.cellList": "attached one by one", "FlowBox.childList": "replaced as a whole",
   ]
@@ -112,6 +115,12 @@ struct RxsTable {
         ["TabView.selectedIndex", "TabView.selectionSubject"], WidgetMembers.tabs(), { $0.rxs.selectedIndex },
         set: 1, edited: 0
       ) { try $0.select(tab: "One", in: $1) },
+      delivers("TabView.closeSubject", WidgetMembers.tabs(), { $0.rxs.closeRequested }) {
+        try $0.close(tab: "Two", in: $1)
+      },
+      delivers("TabView.moveSubject", WidgetMembers.tabs(), { $0.rxs.tabMoved }) {
+        try $0.move(tab: "Two", to: 0, in: $1)
+      },
       binds(selected, WidgetMembers.list(), { $0.rxs.selectedIndex }, set: 1, edited: 2) {
         try $0.select(row: 2, in: $1)
       },

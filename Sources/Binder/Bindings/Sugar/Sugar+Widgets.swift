@@ -44,6 +44,10 @@ extension Sugar where HostType: Scale {
 extension Sugar where HostType: TabView {
   /// The index of the selected tab.
   public var selectedIndex: ValueBinding<Int> { edited }
+  /// Delivers the index of each tab that a person asks to close; reading this signal lets a person close tabs.
+  public var closeRequested: SafeSignal<Int> { host.reactive.closeRequested }
+  /// Delivers each move of a tab that a person asks for; reading this signal lets a person move tabs.
+  public var tabMoved: SafeSignal<TabView.Move> { host.reactive.tabMoved }
 }
 
 extension Sugar where HostType: AnyListView {

@@ -90,6 +90,12 @@ void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *co
 char *_Nullable bgtk_probe_row_label(bgtk_widget *list, unsigned position);
 /// What the tabs say, a line each, freed by the caller.
 char *bgtk_probe_tab_titles(bgtk_widget *tabs);
+/// Selects, asks to close or to move a tab; false when a person could not.
+bool bgtk_probe_use_tab(bgtk_widget *tabs, const char *gesture, const char *argument);
+/// Where a tab, or the cross that closes it, is in its window.
+bool bgtk_probe_tab_bounds(bgtk_widget *tabs, int index, bool of_close, int *x, int *y, int *width, int *height);
+/// The name that assistive technology reads for a tab, freed by the caller.
+char *_Nullable bgtk_probe_tab_label(bgtk_widget *tabs, int index);
 /// What a menu offers: a line each, `+` or `-` for enabled or not and the title, an empty line between sections;
 /// freed by the caller.
 char *bgtk_probe_menu(bgtk_widget *menu_button);

@@ -10,6 +10,8 @@ public struct StandardWords: Equatable, Sendable {
   public var back: String
   /// The name of the button that dismisses a message.
   public var dismiss: String
+  /// The tooltip of the button that closes a tab.
+  public var closeTab: String
   /// What is read of the heading of a table's column by which rows are sorted, the least first.
   public var sortedAscending: String
   /// What is read of the heading of a table's column by which rows are sorted, the greatest first.
@@ -18,10 +20,11 @@ public struct StandardWords: Equatable, Sendable {
   /// Makes the words, in English unless given.
   public init(
     back: String = "Back", dismiss: String = "Dismiss", sortedAscending: String = "Sorted ascending",
-    sortedDescending: String = "Sorted descending"
+    sortedDescending: String = "Sorted descending", closeTab: String = "Close Tab"
   ) {
     (self.back, self.dismiss) = (back, dismiss)
     (self.sortedAscending, self.sortedDescending) = (sortedAscending, sortedDescending)
+    self.closeTab = closeTab
   }
 }
 

@@ -13,7 +13,8 @@ extension Window {
     guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     // NB: GtkSearchEntry consumes Escape (GTK 4.8).
     if shortcut == "Escape" { return focused is SearchEntry }
-    return !(focused is TextView) && isTabKey(shortcut) && visibleTabs != nil
+    if isTabMoveKey(shortcut), let tabs = tabsToMove { return tabs.takesKeys(from: focused) }
+    return isTabKey(shortcut) && visibleTabs?.takesKeys(from: focused) == true
   }
 
   // NB: lists consume Ctrl+A, Ctrl+Home and others, buttons Space and Return, scrolled widgets Ctrl with the arrows
@@ -118,6 +119,33 @@ extension Window {
     }
   }
 
+  /// Handles Ctrl+W, which asks to close the shown tab, before an action that may close the window.
+  func closeTab(_ shortcut: Shortcut) -> Bool {
+    guard shortcut == "Ctrl+W", let tabs = nearestTabs(where: { $0.canClose($0.selectedIndex) }) else {
+      return false
+    }
+    return tabs.close(tabs.selectedIndex)
+  }
+
+  /// Handles Ctrl+Shift+Page Down and Ctrl+Shift+Page Up, which ask to move the shown tab.
+  func moveTab(_ shortcut: Shortcut) -> Bool {
+    guard isTabMoveKey(shortcut), let tabs = tabsToMove else { return false }
+    return tabs.move(
+      tabAt: tabs.selectedIndex, to: tabs.selectedIndex + (shortcut.key == "Page_Down" ? 1 : -1))
+  }
+
+  private func isTabMoveKey(_ shortcut: Shortcut) -> Bool {
+    shortcut == "Ctrl+Shift+Page_Down" || shortcut == "Ctrl+Shift+Page_Up"
+  }
+
+  private var tabsToMove: TabView? { nearestTabs(where: \.isMoveObserved) }
+
+  // The innermost around the focus, else the first in reading order.
+  private func nearestTabs(where fits: (TabView) -> Bool) -> TabView? {
+    let around = widgetsAroundFocus.reversed().lazy.compactMap { $0 as? TabView }.first(where: fits)
+    return around ?? (visibleNavigation?.top ?? content)?.reachable(TabView.self).first(where: fits)
+  }
+
   func isTabKey(_ shortcut: Shortcut) -> Bool {
     if shortcut.modifiers == .control { return shortcut.key == "Page_Down" || shortcut.key == "Page_Up" }
     return shortcut.modifiers == .alt && (Int(shortcut.key).map { (1...9).contains($0) } ?? false)
@@ -125,6 +153,14 @@ extension Window {
 
   var visibleTabs: TabView? {
     (visibleNavigation?.top ?? content)?.reachable(TabView.self).first
+  }
+}
+
+extension TabView {
+  // A multi-line text needs the keys itself, unless its page is one of those that a person opens and closes.
+  fileprivate func takesKeys(from focused: Widget?) -> Bool {
+    guard let text = focused as? TextView else { return true }
+    return isWorkedIn && text.isInside(self)
   }
 }
 

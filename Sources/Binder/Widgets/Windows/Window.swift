@@ -268,11 +268,13 @@ open class Window: Widget, DefaultPropertyProvider {
       hide(toast)
       return true
     }
+    if closeTab(shortcut) { return true }
     let navigation = visibleNavigation
     if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
     if activate(shortcut, in: actions) || pressMnemonic(shortcut) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
-    if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) || pressInList(shortcut) { return true }
+    if search(shortcut) || changeTab(shortcut) || moveTab(shortcut) { return true }
+    if moveRow(shortcut) || pressInList(shortcut) { return true }
     if shortcut == backKey || shortcut == "Escape" { return goBack() }
     if shortcut == "Menu" || shortcut == "Shift+F10" { return focused?.popupContextMenu() ?? false }
     if shortcut == "F10" { return primaryMenu?.popup() ?? false }

@@ -27,14 +27,23 @@ extension WidgetSample {
       }
       return Box(.column, spacing: 6, [stack, button])
     },
-    WidgetSample("TabView", summary: "Shows one of several pages, chosen by its tab") { stage in
+    WidgetSample("TabView", summary: "Shows one of several pages, which may be added, closed and moved") { stage in
       let tabs = TabView([
         TabView.Tab("One", content: Label("The first page")),
         TabView.Tab("Two", content: Label("The second page")),
       ])
       stage.addControl("selectedIndex", property: tabs.$selectedIndex, of: [0, 1])
+      stage.addControl("badge", property: tabs.tabs[0].$badge)
+      stage.addControl("isLoading", property: tabs.tabs[1].$isLoading)
       stage.log("selections", signal: tabs.reactive.selections)
-      return tabs
+      stage.log("closeRequested", signal: tabs.reactive.closeRequested)
+      tabs.reactive.closeRequested.bind(to: tabs) { tabs, index in tabs.tabs.remove(at: index) }
+      tabs.reactive.tabMoved.bind(to: tabs) { tabs, move in tabs.apply(move) }
+      let button = Button("New Tab")
+      button.reactive.clicked.bind(to: tabs) { tabs in
+        tabs.tabs.append(TabView.Tab("New", content: Label("A new page")))
+      }
+      return Box(.column, spacing: 6, [tabs, button])
     },
     WidgetSample("NavigationStack", summary: "Pages that lead further and back") { stage in
       let open = Button("Open")

@@ -111,6 +111,49 @@ struct ContainerExamples {
     #expect(tabs.selectedIndex == 0)
   }
 
+  @Test func `the example of tabs that are closed and moved works`() throws {
+    let tabs = TabView([TabView.Tab("Draft", content: TextView()), TabView.Tab("Notes", content: TextView())])
+    tabs.reactive.closeRequested.bind(to: tabs) { tabs, index in tabs.tabs.remove(at: index) }
+    tabs.reactive.tabMoved.bind(to: tabs) { tabs, move in tabs.apply(move) }
+    tabs.tabs.append(TabView.Tab("Letter", content: TextView()))
+    let window = shown(tabs)
+    try Visitor(window).move(tab: "Letter", to: 0, in: tabs)
+    try Visitor(window).close(tab: "Draft", in: tabs)
+    #expect(tabs.tabs.map(\.title) == ["Letter", "Notes"])
+  }
+
+  @Test func `the example of tabs of a collection works`() throws {
+    struct Note: Equatable {
+      let id: Int
+      let name: String
+      let text = ""
+      var isLoading = false
+    }
+    let notes = Property([Note(id: 1, name: "Draft"), Note(id: 2, name: "Notes")])
+    let tabs = TabView()
+    notes.bind(to: tabs, id: \.id, makeTab: { note in TabView.Tab(content: TextView(note.text)) }) { tab, note in
+      tab.title = note.name
+      tab.isLoading = note.isLoading
+    }
+    tabs.reactive.closeRequested(Note.self).observeNext { note in
+      notes.value.removeAll { $0.id == note.id }
+    }.dispose(in: tabs.bag)
+    let window = shown(tabs)
+    notes.value[1].isLoading = true
+    try Visitor(window).close(tab: "Draft", in: tabs)
+    #expect(tabs.tabs.map(\.title) == ["Notes"])
+    #expect(tabs.tabs[0].isLoading)
+  }
+
+  @Test func `the example of a visitor that closes a tab works`() throws {
+    let closed = Property(-1)
+    let tabs = TabView([TabView.Tab("Draft", content: TextView()), TabView.Tab("Notes", content: TextView())])
+    tabs.reactive.closeRequested.bind(to: closed)
+    let visitor = Visitor(shown(tabs))
+    try visitor.close(tab: "Notes", in: tabs)
+    #expect(closed.value == 1)
+  }
+
   @Test func `the example of a list works`() throws {
     let people = Property([Person("Ada"), Person("Grace")])
     let chosen = Property(Person(""))
