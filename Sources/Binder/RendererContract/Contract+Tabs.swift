@@ -59,7 +59,7 @@ extension Contract {
         try expect(
           ["One", "Two", "Three", "Four", "Five"], selected: 4, in: tabs, bench: bench, when: "with a fifth")
       },
-      ContractCase("when the shown tab is removed, the next one is shown, then the last, then none") { bench in
+      ContractCase("the next tab is shown when the shown one is removed, then the last, then none") { bench in
         let tabs = tabs()
         tabs.selectedIndex = 1
         try await bench.showContent(tabs)
@@ -95,7 +95,7 @@ extension Contract {
         try await bench.showContent(stack)
         let all = stack.pages + [Label("Three")]
         stack.visibleChild = all[1]
-        for (order, shown) in [([0, 1, 2], 1), ([2, 1], 1), ([2, 0], 0), ([2], 2), ([], nil), ([1], nil)]
+        for (order, shown) in [([0, 1, 2], 1), ([2, 1], 1), ([2, 0], 2), ([2], 2), ([], nil), ([1], nil)]
           as [([Int], Int?)]
         {
           stack.pages = order.map { all[$0] }
@@ -138,7 +138,8 @@ extension Contract {
   }
 
   private static var unclosable: ContractCase {
-    ContractCase("tabs are neither closed nor moved where nobody observes it, nor one that is to stay") { bench in
+    ContractCase("tabs are neither closed nor moved unless that is observed, nor is one that stays") {
+      bench in
       let tabs = tabs()
       try await bench.showContent(tabs)
       for key in ["Ctrl+W", "Ctrl+Shift+Page_Down", "Ctrl+Shift+Page_Up"] as [Shortcut] {
@@ -161,7 +162,7 @@ extension Contract {
   }
 
   private static var closingKeys: ContractCase {
-    ContractCase("Ctrl+W asks to close the shown tab before an action of the window, and may be refused") { bench in
+    ContractCase("Ctrl+W asks to close the shown tab before the window, and may be refused") { bench in
       let tabs = tabs()
       let close = Action("Close", shortcuts: ["Ctrl+W"])
       bench.log.record(close.reactive.activated, as: "window", in: tabs)

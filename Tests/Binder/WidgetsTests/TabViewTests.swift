@@ -24,6 +24,7 @@ private struct Note: Equatable, Identifiable {
 
   // MARK: A bound collection
 
+  @MainActor
   private final class Scene {
     let notes = Property([Note(id: 1, name: "a"), Note(id: 2, name: "b"), Note(id: 3, name: "c")])
     let tabs = TabView()
@@ -237,6 +238,17 @@ private struct Note: Equatable, Identifiable {
     expectEqual(tabs.selectedIndex, 1)
     expect(!tabs.move(tabAt: 0, to: 1))
     expect(!tabs.close(0))
+  }
+
+  @Test func `the focus goes along with a page that another container adopts`() {
+    let tabs = view(["One", "Two"])
+    let page = tabs.tabs[0].content
+    let box = Box(.column)
+    window.content = Box(.column, [tabs, box])
+    page.grabFocus()
+    box.append(page)
+    expectEqual(titles(tabs), ["Two"])
+    expect(window.focused === page)
   }
 
   @Test func `an index that is out of bounds waits for its tab`() {

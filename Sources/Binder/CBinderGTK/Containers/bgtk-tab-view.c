@@ -114,10 +114,12 @@ static void forget_page(GtkWidget *page, GtkWidget *child) {
   }
   bgtk_widget *tabs = (bgtk_widget *)gtk_widget_get_parent(stack);
   GtkWidget *button = button_of(tabs, (bgtk_widget *)child);
+  bool had_focus = button != NULL && gtk_widget_has_focus(button);
   if (button != NULL) gtk_box_remove(GTK_BOX(bgtk_tab_bar(tabs)), button);
   show_row(tabs);
   bgtk_clamp_forget(page, child);
   gtk_stack_remove(GTK_STACK(stack), page);
+  if (had_focus) bgtk_tab_view_focus(tabs);
 }
 
 bgtk_widget *bgtk_tab_view_new(void) {
@@ -176,8 +178,8 @@ static GtkWidget *add_part(GtkWidget *box, GtkWidget *part, const char *css_clas
 }
 
 static GtkWidget *button_new(GtkWidget *page, const char *close_tooltip) {
-  GtkWidget *button = g_object_new(GTK_TYPE_TOGGLE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_TAB, "hexpand", TRUE,
-                                   "vexpand", TRUE, "focus-on-click", FALSE, NULL);
+  GtkWidget *button = g_object_new(GTK_TYPE_TOGGLE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_TAB, "focus-on-click",
+                                   FALSE, NULL);
   gtk_widget_add_css_class(button, "text-button");
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_halign(box, GTK_ALIGN_CENTER);

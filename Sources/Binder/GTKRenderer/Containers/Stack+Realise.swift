@@ -12,7 +12,7 @@ final class StackNode: Node<Stack> {
     super.init(bgtk_stack_new(BGTK_STACK_CROSSFADE), for: stack, renderer: renderer)
     bgtk_stack_add(handle, nothing)
     stack.$visibleChild.observeNext { [weak self] child in self?.showPage(child) }.dispose(in: bag)
-    stack.$pageList.dropFirst().observeNext { [weak self] in self?.keepPages($0) }.dispose(in: bag)
+    stack.$pageList.dropFirst().observeNext { [weak self] in self?.removePages(notIn: $0) }.dispose(in: bag)
   }
 
   isolated deinit {
@@ -32,8 +32,7 @@ final class StackNode: Node<Stack> {
     }
   }
 
-  // Removes the pages that are no longer in the stack.
-  private func keepPages(_ all: [Widget]) {
+  private func removePages(notIn all: [Widget]) {
     let gone = pages.filter { page in !all.contains { $0 === page.anyWidget } }
     for page in gone where bgtk_widget_is_child(page.handle, handle) { bgtk_widget_detach(page.handle) }
     pages.removeAll { page in gone.contains { $0 === page } }

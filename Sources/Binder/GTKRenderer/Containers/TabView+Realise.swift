@@ -62,7 +62,8 @@ final class TabViewNode: Node<TabView> {
     let page = renderer.node(for: tab.content)
     let one = Shown(tab: tab, page: page)
     let changes = [
-      tab.$title.map { _ in }, tab.$badge.map { _ in }, tab.$isLoading.map { _ in }, tab.$isClosable.map { _ in },
+      tab.$title.map { _ in }, tab.$badge.map { _ in },
+      tab.$isLoading.map { _ in }, tab.$isClosable.map { _ in },
     ]
     for change in changes {
       change.dropFirst().observeNext { [weak self, weak tab, unowned page] in

@@ -4,7 +4,7 @@ extension SignalProtocol where Failure == Never {
   /// Shows a tab for each of the latest items for as long as the view lives; tabs are added, removed and moved by key.
   ///
   /// ```swift
-  /// notes.bind(to: tabs, id: \.id, makeTab: { note in TabView.Tab(content: TextView(note.text)) }) { tab, note in
+  /// notes.bind(to: tabs, id: \.id, makeTab: { note in TabView.Tab(content: Label(note.text)) }) { tab, note in
   ///   tab.title = note.name
   ///   tab.isLoading = note.isLoading
   /// }

@@ -155,7 +155,10 @@ open class TabView: Widget, EditablePropertyProvider {
 
   open override func shows(_ child: Widget) -> Bool { selectedTab?.content === child }
 
-  open override func childLeft(_ child: Widget) { tabs = stored.filter { $0.content !== child } }
+  open override func childLeft(_ child: Widget) {
+    // The focus goes along.
+    replaceTabs(with: stored.filter { $0.content !== child }, movingFocus: false)
+  }
 
   // MARK: Changing tabs
 
@@ -165,20 +168,22 @@ open class TabView: Widget, EditablePropertyProvider {
   /// A tab given twice stays at its first place.
   public var tabs: [Tab] {
     get { stored }
-    set {
-      var seen = Set<ObjectIdentifier>()
-      let new = newValue.filter { seen.insert(ObjectIdentifier($0)).inserted }
-      let focused = window?.focused
-      let hasLostFocus = stored.contains { tab in
-        focused?.isInside(tab.content) == true && !seen.contains(ObjectIdentifier(tab))
-      }
-      _ = replace(stored.map(\.content), with: new.map(\.content))
-      let index = index(toSelectIn: new)
-      stored = new
-      if index != selectedIndex { selectedIndex = index }
-      tabList = new
-      if hasLostFocus { focusPage() }
+    set { replaceTabs(with: newValue, movingFocus: true) }
+  }
+
+  private func replaceTabs(with tabs: [Tab], movingFocus: Bool) {
+    var seen = Set<ObjectIdentifier>()
+    let new = tabs.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let focused = window?.focused
+    let losesFocus = stored.contains { tab in
+      focused?.isInside(tab.content) == true && !seen.contains(ObjectIdentifier(tab))
     }
+    _ = replace(stored.map(\.content), with: new.map(\.content))
+    let index = index(toSelectIn: new)
+    stored = new
+    if index != selectedIndex { selectedIndex = index }
+    tabList = new
+    if losesFocus, movingFocus { focusPage() }
   }
 
   private func index(toSelectIn new: [Tab]) -> Int {
@@ -269,8 +274,8 @@ open class TabView: Widget, EditablePropertyProvider {
     isCloseObserved && stored.indices.contains(index) && stored[index].isClosable
   }
 
-  /// Whether the keys of tabs are not left to a text in a page: tabs that come and go are what a person works in.
-  var isWorkedIn: Bool { isCloseObserved || isMoveObserved }
+  /// Whether a person can change the tabs; then their keys are not left to a text in a page.
+  var canBeChanged: Bool { isCloseObserved || isMoveObserved }
 
   func closeRequests() -> SafeSignal<Int> {
     if !isCloseObserved { isCloseObserved = true }

@@ -160,7 +160,7 @@ extension TabView {
   // A multi-line text needs the keys itself, unless its page is one of those that a person opens and closes.
   fileprivate func takesKeys(from focused: Widget?) -> Bool {
     guard let text = focused as? TextView else { return true }
-    return isWorkedIn && text.isInside(self)
+    return canBeChanged && text.isInside(self)
   }
 }
 

@@ -27,7 +27,7 @@ extension WidgetSample {
       }
       return Box(.column, spacing: 6, [stack, button])
     },
-    WidgetSample("TabView", summary: "Shows one of several pages, which may be added, closed and moved") { stage in
+    WidgetSample("TabView", summary: "Shows one of several pages, which come and go") { stage in
       let tabs = TabView([
         TabView.Tab("One", content: Label("The first page")),
         TabView.Tab("Two", content: Label("The second page")),

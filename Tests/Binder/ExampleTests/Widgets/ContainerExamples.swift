@@ -131,7 +131,7 @@ struct ContainerExamples {
     }
     let notes = Property([Note(id: 1, name: "Draft"), Note(id: 2, name: "Notes")])
     let tabs = TabView()
-    notes.bind(to: tabs, id: \.id, makeTab: { note in TabView.Tab(content: TextView(note.text)) }) { tab, note in
+    notes.bind(to: tabs, id: \.id, makeTab: { note in TabView.Tab(content: Label(note.text)) }) { tab, note in
       tab.title = note.name
       tab.isLoading = note.isLoading
     }
@@ -151,6 +151,7 @@ struct ContainerExamples {
     tabs.reactive.closeRequested.bind(to: closed)
     let visitor = Visitor(shown(tabs))
     try visitor.close(tab: "Notes", in: tabs)
+    // reactive.closeRequested delivers its index
     #expect(closed.value == 1)
   }
 
