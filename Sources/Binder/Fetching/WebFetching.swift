@@ -15,7 +15,11 @@ public protocol WebFetching: Sendable {
 extension WebFetching {
   /// Returns the body at an address; a status other than 200 to 299 is a failure.
   ///
-  /// Pictures are shown by `Picture(bytes)` of `Widgets`.
+  /// ```swift
+  /// let answers = FixedAnswers(["https://example.org/a.png": WebAnswer(body: Data([1, 2]))])
+  /// let bytes = try await answers.bytes(at: "https://example.org/a.png")
+  /// // bytes is [1, 2]; a picture is shown by Picture(bytes) of Widgets
+  /// ```
   public func bytes(at url: URL) async throws(FetchFailure) -> [UInt8] {
     [UInt8](try await body(at: url))
   }
@@ -26,6 +30,12 @@ extension WebFetching {
   }
 
   /// Returns the value of the JSON at an address; a status other than 200 to 299 is a failure.
+  ///
+  /// ```swift
+  /// let answers = FixedAnswers(["https://example.org/a": WebAnswer(body: Data("[1, 2]".utf8))])
+  /// let numbers = try await answers.value([Int].self, at: "https://example.org/a")
+  /// // numbers is [1, 2]
+  /// ```
   ///
   /// - Parameter decoder: What decodes it; by default keys are the names of properties.
   public func value<Value: Decodable>(

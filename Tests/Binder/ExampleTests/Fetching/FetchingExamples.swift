@@ -37,6 +37,19 @@ struct FetchingExamples {
     #expect(songs == [Song(title: "Mi")])
   }
 
+  @Test func `the examples of bytes and of a value work`() async throws {
+    do {
+      let answers = FixedAnswers(["https://example.org/a.png": WebAnswer(body: Data([1, 2]))])
+      let bytes = try await answers.bytes(at: "https://example.org/a.png")
+      // bytes is [1, 2]; a picture is shown by Picture(bytes) of Widgets
+      #expect(bytes == [1, 2])
+    }
+    let answers = FixedAnswers(["https://example.org/a": WebAnswer(body: Data("[1, 2]".utf8))])
+    let numbers = try await answers.value([Int].self, at: "https://example.org/a")
+    // numbers is [1, 2]
+    #expect(numbers == [1, 2])
+  }
+
   @Test func `the example of a service works`() async throws {
     let song = WebAnswer(body: Data(#"[{"title": "Mi"}]"#.utf8))
     let answers = FixedAnswers(["https://example.org/songs.json": song])
