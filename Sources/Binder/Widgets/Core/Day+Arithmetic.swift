@@ -21,6 +21,8 @@ extension Day {
 
   /// Returns the day a number of days later, or earlier for a negative number, within the years 1 to 9999.
   ///
+  /// A file with `import struct Widgets.Day` sees no operators: there, write `advanced(by:)` and `distance(to:)`.
+  ///
   /// ```swift
   /// let leapDay = Day(iso: "2024-02-29") ?? .earliest
   /// let due = leapDay + 14

@@ -40,7 +40,7 @@ extension PlannerState {
 
   /// The statistics of the plan.
   var summary: PlanSummary {
-    let days = (0..<7).reversed().map { today - $0 }
+    let days = (0..<7).reversed().map { today.advanced(by: -$0) }
     let counts = Dictionary(grouping: tasks.compactMap(\.doneOn)) { $0 }.mapValues(\.count)
     let open = tasks.filter { task in !task.isDone && task.due.map { $0 <= today } == true }
     func hours(on day: Day) -> Double {
@@ -48,7 +48,7 @@ extension PlannerState {
     }
     return PlanSummary(
       doneByDay: days.map { PlanSummary.Count(day: $0, count: counts[$0] ?? 0) },
-      dueByDay: (0..<7).map { today + $0 }.map {
+      dueByDay: (0..<7).map { today.advanced(by: $0) }.map {
         PlanSummary.Hours(day: $0, hours: hours(on: $0))
       },
       doneCount: tasks.count(where: \.isDone), count: tasks.count,
