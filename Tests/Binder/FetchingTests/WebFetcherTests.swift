@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What an app gets of servers, friendly and not.
-struct WebFetcherTests {
+@Suite(.timeLimit(.patience)) struct WebFetcherTests {
   private struct Song: Codable, Equatable { let title: String }
 
   private func fetcher(_ change: (inout FetchOptions) -> Void = { _ in }) -> WebFetcher {
