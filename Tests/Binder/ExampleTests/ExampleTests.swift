@@ -42,6 +42,8 @@ struct ExampleTests {
 
   /// The declarations without an example, with the reasons.
   private static let exceptions = [
+    "Fetching.bytes": "the same as value, not decoded",
+    "Fetching.value": "seen in WebFetching",
     "GTKRenderer.GTKValue": "texts, truths and numbers; seen in Node",
     "GTKRenderer.AnyNode": "the base of Node, which has one",
     "Settings.init(settingData:)": "settings call it; seen in SettingValue",
