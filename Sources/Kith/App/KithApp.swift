@@ -183,7 +183,8 @@ final class KithApp {
       accounts: source.accounts,
       means: SignInMeans(
         applicationName: AppInfo.name, listening: LoopbackListening(),
-        browser: DesktopBrowser { await GTKApplication.openInBrowser($0.absoluteString) }),
+        browser: DesktopBrowser { await GTKApplication.openInBrowser($0.absoluteString) },
+        handbook: BookSource.handbook ?? URL(string: AppInfo.website)),
       pictures: .overHTTP(isKept: source.isUnique), caches: source.caches { ProgramStreams.report($0) },
       settings: source.settings, clock: clock)
     manager.loginService.suggest(server: options.server ?? "")

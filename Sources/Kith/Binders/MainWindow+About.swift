@@ -30,6 +30,18 @@ extension MainWindow {
     }
   }
 
+  /// Opens the handbook, or says where it is.
+  func bindHelp(_ manager: SessionManager) {
+    let view = self
+    statements {
+      // 3 Observe what the person does.
+      view.helpAction.reactive.activated.flatMapLatest { manager.openHandbook() }.filter { !$0 }
+        .bind(to: view) { window, _ in
+          if let place = manager.handbook { window.show(Toast(failure: Words.noHandbook(at: place))) }
+        }
+    }
+  }
+
   /// Shows the keyboard shortcuts that work everywhere.
   func showShortcuts() {
     let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, shortcuts: [Shortcut($0.keys)]) }

@@ -20,7 +20,7 @@ extension MainWindow {
       page.menuButton.sections = [
         isSignedIn ? [accounts, logOutAction] : [],
         (isSignedIn ? places(besides: page) : [searchAction]) + reload + page.menuActions,
-        [shortcutsAction, aboutAction],
+        [shortcutsAction, helpAction, aboutAction],
       ].filter { !$0.isEmpty }
     }
   }

@@ -20,6 +20,7 @@ extension MainWindow {
       view.profileAction.title = Words.ownProfile
       view.peopleAction.title = Words.people
       view.shortcutsAction.title = Words.shortcuts
+      view.helpAction.title = Words.help
       view.aboutAction.title = Words.about
 
       // 2 Bind what comes later.
@@ -50,6 +51,7 @@ extension MainWindow {
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
+      view.bindHelp(manager)
       view.profileAction.reactive.activated.bind(to: view) { $0.showProfile(manager) }
       view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager) }
       view.searchAction.reactive.activated.bind(to: view) { view in

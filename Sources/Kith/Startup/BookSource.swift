@@ -187,6 +187,13 @@ package enum BookSource {
     return above.deletingLastPathComponent().appending(path: isInstalled ? "locale" : ".build/locale")
   }
 
+  /// The handbook: installed beside the program as a page, or as it is written in a checkout; nil where it is missing.
+  package static var handbook: URL? {
+    guard let above = sample?.deletingLastPathComponent() else { return nil }
+    let places = ["help/kith.html", "../docs/kith.md"].map { above.appending(path: $0).standardizedFileURL }
+    return places.first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
   /// The sample people: installed beside the program, or in a folder above it in a checkout.
   private static let sample: URL? = {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

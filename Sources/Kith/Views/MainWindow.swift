@@ -20,7 +20,9 @@ public final class MainWindow: Window {
   /// Asks for confirmation and signs out.
   public let logOutAction = Action()
   /// Shows the keyboard shortcuts that work everywhere.
-  public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
+  public let shortcutsAction = Action(shortcuts: ["Ctrl+?"])
+  /// Opens the handbook.
+  public let helpAction = Action(shortcuts: ["F1"], worksInDialogs: true)
   /// Shows information about the app.
   public let aboutAction = Action()
 
@@ -34,7 +36,7 @@ public final class MainWindow: Window {
     super.init(clock: clock)
     actions = [
       quitAction, closeAction, profileAction, searchAction, peopleAction, accountsAction, shortcutsAction,
-      aboutAction, requestsAction, logOutAction,
+      helpAction, aboutAction, requestsAction, logOutAction,
     ]
     showsOneToast = true
     defaultWidth = 760

@@ -95,6 +95,13 @@ extension Words {
     tr("No browser could be opened. The page is {address}", ["address": url.absoluteString])
   }
 
+  /// Reports that nothing opens the handbook, and where it is.
+  package static func noHandbook(at url: URL) -> String {
+    tr(
+      "No browser could be opened. The handbook is at {address}",
+      ["address": url.isFileURL ? url.path : url.absoluteString])
+  }
+
   /// Reports that a request is delayed, and why.
   package static func slowDown(_ state: SlowDownState) -> String {
     let why =

@@ -23,6 +23,7 @@ package enum Words {
   package static let mainMenu = tr("Main Menu")
   package static let filter = tr("Filter This List")
   package static let shortcuts = tr("Keyboard Shortcuts")
+  package static let help = tr("Help")
   package static let about = tr("About Kith")
   package static let closeWindow = tr("Close the Window")
   package static let quit = tr("Quit")

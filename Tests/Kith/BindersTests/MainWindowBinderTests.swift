@@ -131,6 +131,30 @@ struct MainWindowBinderTests {
     expect(!visitor.window.isOpen)
   }
 
+  @Test func `F1 opens the handbook, and a message says where it is if nothing opens it`() async throws {
+    let stage = Stage(onServer: [])
+    let visitor = try await stage.start()
+    try visitor.press("F1")
+    try await eventually("opened") { stage.opened == [Stage.handbook] }
+    try visitor.choose("About Kith")
+    try visitor.press("F1")
+    try await eventually("opened over a dialog") { stage.opened.count == 2 }
+    try visitor.press("Escape")
+    expect(visitor.window.toasts.isEmpty)
+    stage.desktop.isThere = false
+    try visitor.choose("Help")
+    try await visitor.wait(toSee: "The handbook is at /usr/share/kith/kith.html")
+  }
+
+  @Test func `the handbook opens while nobody is signed in`() async throws {
+    let stage = Stage(onServer: [])
+    let visitor = try await stage.start()
+    try visitor.logOut()
+    _ = try visitor.page(LoginView.self)
+    try visitor.choose("Help")
+    try await eventually("opened") { stage.opened == [Stage.handbook] }
+  }
+
   @Test(arguments: ["Ctrl+Q", "Ctrl+W"] as [Shortcut])
   func `quitting works within a dialog`(_ key: Shortcut) async throws {
     let visitor = try await stage.start()

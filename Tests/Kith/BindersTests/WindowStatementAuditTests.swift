@@ -71,7 +71,7 @@ struct WindowStatementAuditTests {
       let actions = [
         window.accountsAction, window.quitAction, window.requestsAction, window.logOutAction,
         window.closeAction, window.searchAction, window.shortcutsAction, window.aboutAction,
-        window.peopleAction, window.profileAction,
+        window.peopleAction, window.profileAction, window.helpAction,
       ]
       for action in actions { action.isEnabled = true }
       await look.see("first")
@@ -79,7 +79,7 @@ struct WindowStatementAuditTests {
       for (index, action) in actions.enumerated() { look.note("title \(index)", action.title) }
       for action in [
         window.accountsAction, window.requestsAction, window.searchAction, window.shortcutsAction,
-        window.aboutAction, window.logOutAction,
+        window.aboutAction, window.logOutAction, window.helpAction,
       ] {
         await look.act("action \(actions.firstIndex { $0 === action } ?? 0)") { action.activate() }
       }

@@ -24,6 +24,18 @@ extension SessionManager {
   }
 }
 
+// Help, also while signed out.
+extension SessionManager {
+  /// The handbook's file, or its page.
+  public var handbook: URL? { means.handbook }
+
+  /// Opens the handbook in the desktop's browser, and reports whether there is one.
+  public func openHandbook() -> SafeSignal<Bool> {
+    guard let browser = means.browser, let handbook else { return SafeSignal(just: false) }
+    return SafeSignal { await browser.open(handbook) }
+  }
+}
+
 extension LinkedText {
   /// The parts of the text that lead to web pages, each page once.
   public func webLinks(most: Int) -> [(text: String, url: URL)] {

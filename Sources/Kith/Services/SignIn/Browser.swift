@@ -22,15 +22,18 @@ public struct SignInMeans {
   public var listening: (any RedirectListening)?
   /// The desktop's browser; nil when there is none.
   public var browser: (any Browser)?
+  /// The place of the handbook; nil for none.
+  public var handbook: URL?
 
   /// Makes means.
   public init(
     applicationName: String = "Kith", website: String? = nil, listening: (any RedirectListening)? = nil,
-    browser: (any Browser)? = nil
+    browser: (any Browser)? = nil, handbook: URL? = nil
   ) {
     self.applicationName = applicationName
     self.website = website
     self.listening = listening
     self.browser = browser
+    self.handbook = handbook
   }
 }

@@ -56,12 +56,14 @@ final class Stage {
       tokens: token.map { [account.id: $0] } ?? [:])
     manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in fake }, tokens: tokens,
-      accounts: accounts, means: SignInMeans(browser: desktop), settings: settings, clock: clock)
+      accounts: accounts, means: SignInMeans(browser: desktop, handbook: Stage.handbook),
+      settings: settings, clock: clock)
     manager.caches = SessionCaches(
       cache: { [seen] _ in seen },
       now: { [clock] in Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })
   }
 
+  static let handbook = URL(filePath: "/usr/share/kith/kith.html")
   static let people: [FakeServer.Person] = [
     .init(id: "1", name: "Ada Lovelace", username: "ada", note: "Notes on engines"),
     .init(id: "2", name: "Grace Hopper", username: "grace", note: "Compilers & nanoseconds", followers: 7),
