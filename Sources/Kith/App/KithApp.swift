@@ -50,8 +50,8 @@ final class KithApp {
       return error.exitCode.rawValue
     }
     do throws(Problem) {
-      // Without the lock, `open` says why.
-      folderLock = source.isThere ? try? source.lock() : nil
+      // Without the lock, `open` says why. Where the desktop only asks, nothing is opened.
+      folderLock = source.isThere && !options.isService ? try? source.lock() : nil
       openingBook = folderLock != nil ? OpeningBook(source) : nil
       defer { endOpening() }
       guard GTKApplication.isDisplayAvailable else {
@@ -78,11 +78,22 @@ final class KithApp {
       throw Problem(title: tr("No Display"), text: error.description, exitCode: .unavailable)
     }
     if let icons = BookSource.icons { app.addIcons(from: icons.path) }
+    if source.isUnique { app.searchProvider = makeSearch(source) }
     app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }
     let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
     finishWork()
     if let problem { return problem.exitCode.rawValue }
     return code
+  }
+
+  private func makeSearch(_ source: BookSource) -> KithSearch {
+    let search = DesktopSearch(
+      session: { [weak self] in self?.manager?.currentSession.value.session },
+      lastAccount: { await source.lastAccount() }, pictures: PictureSupply.overHTTP(isKept: true).folder)
+    return KithSearch(search) { [weak self] in
+      guard let self, let window, let manager else { return nil }
+      return (window, manager)
+    }
   }
 
   /// The most seconds that the program waits at its end for revocations; the rest is done after the next start.

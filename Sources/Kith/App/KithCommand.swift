@@ -46,6 +46,9 @@ struct KithCommand: ParsableCommand {
       valueName: "width>x<height"))
   var size: WindowSize?
 
+  // GLib's own option, with which the desktop starts the program for a question: it opens no window by itself.
+  @Flag(name: .customLong("gapplication-service"), help: .hidden) var isService = false
+
   @OptionGroup(title: "Files") var files: FileOptions
 
   @OptionGroup(title: "Acts") var acts: ActOptions

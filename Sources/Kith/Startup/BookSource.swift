@@ -145,6 +145,14 @@ package enum BookSource {
       })
   }
 
+  /// The account that was used last, and where its file is; nil for none. Opens nothing, and changes nothing.
+  @MainActor package func lastAccount() async -> (account: SavedAccount, place: AccountFileLocation)? {
+    guard isThere, case .book(let folder, _) = self, let account = try? await accounts.load().current else {
+      return nil
+    }
+    return (account, .file(folder: folder.appending(path: "people"), key: account.id))
+  }
+
   /// The file of settings, such as the size of the window: beside a stored book; nil for memory.
   package var settingsFile: URL? {
     guard case .book(let folder, _) = self else { return nil }

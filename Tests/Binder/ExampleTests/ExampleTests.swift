@@ -46,6 +46,7 @@ struct ExampleTests {
     "Fetching.value": "seen in WebFetching",
     "GTKRenderer.GTKValue": "texts, truths and numbers; seen in Node",
     "GTKRenderer.AnyNode": "the base of Node, which has one",
+    "GTKRenderer.SearchResult": "seen in SearchProvider",
     "Settings.init(settingData:)": "settings call it; seen in SettingValue",
     "Signals.AnyFormField": "the base of FormField, which has one",
     "Signals.AnyKeyColumn": "the base of KeyColumn, which has one",

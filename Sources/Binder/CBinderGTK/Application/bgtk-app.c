@@ -1,8 +1,10 @@
 // The application.
-#include "bgtk-private.h"
+#include "bgtk-app-parts.h"
 
 #include <glib-unix.h>
 #include <malloc.h>
+
+G_DEFINE_TYPE(BgtkApplication, bgtk_application, GTK_TYPE_APPLICATION)
 
 typedef struct {
   bgtk_callback activated;
@@ -49,20 +51,60 @@ static void give_back_large_buffers(void) {
 #endif
 }
 
+// NB: what answers on the bus has to be there before the application has its name: a question that has started the
+// process is asked at once (GLib 2.74).
+static gboolean on_bus(GApplication *app, GDBusConnection *bus, const char *path, GError **error) {
+  return G_APPLICATION_CLASS(bgtk_application_parent_class)->dbus_register(app, bus, path, error) &&
+         bgtk_search_register(BGTK_APPLICATION(app), bus, path, error);
+}
+
+static void off_bus(GApplication *app, GDBusConnection *bus, const char *path) {
+  bgtk_search_unregister(BGTK_APPLICATION(app), bus);
+  G_APPLICATION_CLASS(bgtk_application_parent_class)->dbus_unregister(app, bus, path);
+}
+
+static void bgtk_application_class_init(BgtkApplicationClass *class) {
+  G_APPLICATION_CLASS(class)->dbus_register = on_bus;
+  G_APPLICATION_CLASS(class)->dbus_unregister = off_bus;
+}
+
+static void bgtk_application_init(G_GNUC_UNUSED BgtkApplication *app) {}
+
+// How long a process that the desktop has started for its questions waits for the next one, in milliseconds.
+static const guint patience = 60 * 1000;
+
 bgtk_app *bgtk_app_new(const char *id, bool is_unique) {
   give_back_large_buffers();
   GApplicationFlags flags = is_unique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE;
-  return (bgtk_app *)gtk_application_new(id, flags | G_APPLICATION_HANDLES_COMMAND_LINE);
+  return g_object_new(bgtk_application_get_type(), "application-id", id, "flags",
+                      flags | G_APPLICATION_HANDLES_COMMAND_LINE, "inactivity-timeout", patience, NULL);
 }
 
-static void on_activate(G_GNUC_UNUSED GApplication *app, gpointer data) {
+const char *bgtk_toolkit(void) {
+  static char text[64];
+  GdkDisplay *display = gdk_display_get_default();
+  g_snprintf(text, sizeof text, "GTK %u.%u.%u, %s", gtk_get_major_version(), gtk_get_minor_version(),
+             gtk_get_micro_version(), display != NULL ? G_OBJECT_TYPE_NAME(display) : "no display");
+  return text;
+}
+
+// Work may go on before the first window and between two; it ends by `bgtk_app_quit`.
+static void hold(GApplication *app) {
+  BgtkApplication *held = BGTK_APPLICATION(app);
+  if (!held->is_held) g_application_hold(app);
+  held->is_held = true;
+}
+
+static void on_activate(GApplication *app, gpointer data) {
   Run *run = data;
+  hold(app);
   run->activated(run->context);
 }
 
 // Of this start, and of each later one of the same application; its process waits for the answer.
-static int on_command_line(G_GNUC_UNUSED GApplication *app, GApplicationCommandLine *line, gpointer data) {
+static int on_command_line(GApplication *app, GApplicationCommandLine *line, gpointer data) {
   Run *run = data;
+  hold(app);
   run->activated(run->context);
   if (!g_application_command_line_get_is_remote(line)) return 0;
   char **arguments = g_application_command_line_get_arguments(line, NULL);
@@ -90,8 +132,8 @@ static void scan_icons_now(void) {
 
 // NB: only the first instance starts up; a second one that held the application would never end (GLib 2.74).
 static void on_startup(GApplication *app, G_GNUC_UNUSED gpointer data) {
-  // Work may go on before the first window and between two.
-  g_application_hold(app);
+  // A process without a window that the desktop has started for a question ends by itself.
+  if (!(g_application_get_flags(app) & G_APPLICATION_IS_SERVICE)) hold(app);
   scan_icons_now();
 }
 

@@ -25,6 +25,8 @@ typedef char *_Nullable (*bgtk_start_again)(void *context, char *_Nullable *_Non
 /// SIGINT and SIGTERM call `terminated`. GTK: `g_application_run`.
 int bgtk_app_run(bgtk_app *app, int count, char *_Nullable *_Nonnull arguments, bgtk_callback activated,
                  bgtk_start_again started_again, bgtk_callback terminated, void *context);
+/// The toolkit and the kind of display, as `GTK 4.8.3, GdkX11Display`.
+const char *bgtk_toolkit(void);
 /// GTK: `g_application_quit`.
 void bgtk_app_quit(bgtk_app *app);
 /// GTK: `gtk_application_add_window`.
@@ -71,6 +73,27 @@ void bgtk_app_notify(bgtk_app *app, const char *id, const char *title, const cha
                      bgtk_priority priority, const char *_Nullable const *_Nonnull titles);
 /// GTK: `g_application_withdraw_notification`.
 void bgtk_app_withdraw(bgtk_app *app, const char *id);
+/// A question of the desktop's search. D-Bus: `org.gnome.Shell.SearchProvider2`.
+typedef struct bgtk_search bgtk_search;
+/// What is asked: who matches all terms; who of these does; what these are called; to open one; to search in a window.
+typedef enum { BGTK_SEARCH_FIND,
+               BGTK_SEARCH_NARROW,
+               BGTK_SEARCH_DESCRIBE,
+               BGTK_SEARCH_OPEN,
+               BGTK_SEARCH_SHOW } bgtk_search_kind;
+/// Called with a question, which the receiver ends; both lists end in NULL and are valid during the call.
+typedef void (*bgtk_searched)(void *_Nonnull context, bgtk_search *_Nonnull search, bgtk_search_kind kind,
+                              const char *_Nullable const *_Nonnull ids,
+                              const char *_Nullable const *_Nonnull terms);
+/// Answers the desktop's search for as long as the application lives; before it runs.
+void bgtk_app_on_search(bgtk_app *app, bgtk_searched searched, void *context);
+/// Adds an identifier to the answer.
+void bgtk_search_add(bgtk_search *search, const char *id);
+/// Adds what a result is called, with the bytes of a picture, or NULL.
+void bgtk_search_describe(bgtk_search *search, const char *id, const char *name, const char *text,
+                          const uint8_t *_Nullable picture, size_t length);
+/// Sends the answer, and ends the question.
+void bgtk_search_end(bgtk_search *search);
 /// Asks the desktop not to do something; 0 where it does not listen. GTK: `gtk_application_inhibit`.
 unsigned bgtk_app_inhibit(bgtk_app *app, unsigned what, const char *reason);
 /// GTK: `gtk_application_uninhibit`.

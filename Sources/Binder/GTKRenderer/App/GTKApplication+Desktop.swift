@@ -25,7 +25,11 @@ extension GTKApplication: Desktop {
 
   /// Called when a person clicks a notification, or, from 0 on, one of its buttons.
   func clicked(notification id: String, button: Int) {
-    guard let notification = notifications.removeValue(forKey: id) else { return }
+    guard let notification = notifications.removeValue(forKey: id) else {
+      // One of an earlier run.
+      if windows.isEmpty { activate() }
+      return
+    }
     bgtk_app_withdraw(handle, id)
     if button < 0 {
       for window in windows { window.present() }

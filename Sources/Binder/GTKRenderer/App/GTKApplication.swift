@@ -19,6 +19,8 @@ import Widgets
 public final class GTKApplication {
   /// Whether there is a display to open windows on.
   public static var isDisplayAvailable: Bool { Renderer.isDisplayAvailable }
+  /// The toolkit and the kind of display, as `GTK 4.8.3, GdkX11Display`, for reports of problems.
+  public static var toolkit: String { String(cString: bgtk_toolkit()) }
   /// The renderer of the windows.
   public let renderer: Renderer
   /// The windows that are open, in the order they were shown.
@@ -33,6 +35,11 @@ public final class GTKApplication {
   /// The inspector of bindings that `BINDER_INSPECTOR=1` in the environment asks for, from before the first window on.
   public internal(set) var inspector: Inspector?
   weak var inspectorView: InspectorView?
+
+  /// Answers the desktop's search; set it before `run`.
+  public var searchProvider: (any SearchProvider)? {
+    didSet { if oldValue == nil { answerSearches() } }
+  }
 
   let handle: OpaquePointer
   // The shown notifications by id.
@@ -67,6 +74,9 @@ public final class GTKApplication {
   }
 
   /// Runs until the last window has closed or `quit` is called.
+  ///
+  /// With `--gapplication-service` as the only argument it opens no window until the desktop asks for one, and ends after a
+  /// minute without a question. D-Bus: `org.freedesktop.Application`.
   ///
   /// - Parameters:
   ///   - arguments: The process's arguments, its name first; a second instance passes them to `onStartAgain`.
@@ -146,7 +156,7 @@ public final class GTKApplication {
     bgtk_load_css(css)
   }
 
-  private func activate() {
+  func activate() {
     if let start {
       self.start = nil
       start(self)

@@ -35,6 +35,13 @@ extension PeopleService {
     if current?.id == list.id { show(.following) }
   }
 
+  /// Shows everybody who matches words of the desktop's search, and clears other conditions.
+  public func showEverybody(matching words: [String]) {
+    show(.everybody)
+    clearFilter()
+    filter(by: words.joined(separator: " "))
+  }
+
   /// Filters by a text beside the chosen conditions.
   public func filter(by text: String) { handle(.query(text)) }
 

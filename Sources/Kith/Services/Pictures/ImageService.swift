@@ -107,7 +107,7 @@ public final class ImageService {
 
   /// Returns the address over https for one over http on another machine: http is never read there, but many servers
   /// answer both.
-  private static func secured(_ url: URL) -> URL {
+  static func secured(_ url: URL) -> URL {
     guard url.scheme?.lowercased() == "http", !Loopback.contains(url),
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { return url }

@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+public import People
 
 /// The location of an account's people database.
 ///
@@ -26,6 +27,15 @@ public enum AccountFileLocation: Sendable, Hashable {
     case .memory: try PeopleDatabase.inMemory()
     case .file(let folder, let key): try await PeopleDatabase.open(folder: folder, key: key, peek: peek)
     }
+  }
+
+  /// Reads everybody in an existing file, off the caller's thread, and changes nothing; whoever has the file open does not
+  /// notice.
+  ///
+  /// - Returns: nil where there is no file, and where it cannot be read.
+  public func everybody() async -> [Person]? {
+    guard case .file(let folder, let key) = self, isFilled else { return nil }
+    return await PeopleDatabase.everybody(folder: folder, key: key)
   }
 
   /// Begins to open the database at once, on another thread.

@@ -2,6 +2,7 @@ import CKith
 import Dispatch
 public import Foundation
 import GRDB
+import People
 
 /// Everybody an account follows and its followers, with the changes between syncs, in a permanent file.
 ///
@@ -48,6 +49,24 @@ public final class PeopleDatabase: Sendable {
     folder: URL, key: String, peek: (@Sendable (PersonBatch) -> Void)? = nil
   ) async throws(StoreError) -> PeopleDatabase {
     try await open(folder: folder, key: key, maximumPageCount: nil, peek: peek)
+  }
+
+  /// Reads everybody from an existing file of this version, beside whoever has it open; changes nothing.
+  ///
+  /// - Returns: nil where that fails, also for another version's file.
+  static func everybody(folder: URL, key: String) async -> [Person]? {
+    let file = file(folder: folder, key: key)
+    return await onThread {
+      file.peek { db in
+        var (people, start): ([Person], Int64?) = ([], 0)
+        while let from = start {
+          let batch = try Self.people(db, from: from, limit: PersonBatch.following)
+          people += batch.people
+          start = batch.next
+        }
+        return people
+      }
+    }
   }
 
   /// Returns unused memory to the system after work on many people; the allocator would keep it, a quarter of the total

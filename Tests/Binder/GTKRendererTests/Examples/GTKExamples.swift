@@ -13,6 +13,13 @@ final class LevelBar: Widget {
   override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 }
 
+final class FriendSearch: SearchProvider {
+  func results(for terms: [String], among ids: [String]?) async -> [String] { ["ada"] }
+  func describe(_ ids: [String]) async -> [SearchResult] { [SearchResult(id: "ada", title: "Ada")] }
+  func open(_ id: String, foundBy terms: [String]) { print("opens \(id)") }
+  func showResults(for terms: [String]) { print("shows all") }
+}
+
 /// The examples in the documentation of the renderer; `ExampleTests` compares the two.
 final class GTKExamples: XCTestCase {
   func test_the_example_of_a_native_widget_works() throws {

@@ -52,6 +52,29 @@ struct PeopleDatabaseOpeningTests {
     try await expect(other.people().people.isEmpty)
   }
 
+  @Test func `everybody is read beside an open database, and nothing is changed or made`() async throws {
+    let folder = try TemporaryFolder()
+    let place = AccountFileLocation.file(folder: folder.url.appending(path: "people"), key: "a")
+    await expectEqual(place.everybody(), nil)
+    await expectEqual(AccountFileLocation.memory.everybody(), nil)
+    expect(folder.names.isEmpty)
+    let database = try await open(folder)
+    try await Stage(database).sync(.followers, Stage.accounts(1...1_500), day: 0, pageSize: 500)
+    await expectEqual(place.everybody()?.count, 1_500)
+    try await database.write {
+      try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'reviews'")
+    }
+    await expectEqual(place.everybody(), nil)
+    try await database.write {
+      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('reviews'), ('99 from the future')")
+    }
+    await expectEqual(place.everybody(), nil)
+    try Data("no database".utf8).write(to: folder.file("people/b.sqlite"))
+    let damaged = AccountFileLocation.file(folder: folder.url.appending(path: "people"), key: "b")
+    await expectEqual(damaged.everybody(), nil)
+    expectEqual(try String(contentsOf: folder.file("people/b.sqlite"), encoding: .utf8), "no database")
+  }
+
   @Test func `a file of a later version is refused and stays unchanged byte for byte`() async throws {
     let folder = try TemporaryFolder()
     do {
