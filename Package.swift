@@ -120,6 +120,10 @@ let library: [Target] = [
   binder.shim("CBinderText"),
   binder.module("Translations", "CBinderText"),
   binder.module("Caching"),
+  // Messages for whoever looks into a problem.
+  binder.system("CGLib", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
+  binder.shim("CBinderLog", "CGLib"),
+  binder.module("Logs", "CBinderLog"),
 
   // The web, for both apps: addresses, and reading what is there.
   binder.module("WebAddresses"),
@@ -155,12 +159,13 @@ let library: [Target] = [
   binder.tests("BindingsTests", "Bindings RendererContract WidgetsTesting Widgets Signals TestSupport"),
   binder.tests("CachingTests", "Caching TestSupport"),
   binder.tests("TranslationsTests", "Translations TestSupport TextVisitor"),
+  binder.tests("LogsTests", "TestSupport LogVisitor"),
   // What the documentation shows.
   binder.tests("FetchingTests", "Fetching FakeServers TestSupport"),
   binder.tests("FormattingTests", "Formatting TestSupport"),
   binder.tests(
     "ExampleTests",
-    "Bindings Fetching Formatting WidgetsTesting Widgets Settings Signals Translations TestSupport"),
+    "Bindings Fetching Formatting Logs WidgetsTesting Widgets Settings Signals Translations TestSupport"),
   binder.tests("ReadmeTests", "Widgets WidgetsTesting Signals TestSupport"),
   binder.tests(
     "GTKRendererTests",
@@ -181,9 +186,8 @@ let library: [Target] = [
 let kith = Wing(name: "Kith")
 let people: [Target] = [
   // Values, and what is asked of a server.
-  kith.module("Entities"),
+  kith.module("Entities", "Logs"),
   kith.system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
-  kith.system("CGLib", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
   kith.shim("CKith", "CGLib CLibXML2"),
   kith.module("Client", "Entities WebAddresses CKith"),
 
@@ -197,14 +201,14 @@ let people: [Target] = [
   kith.module("Acts", "Entities People"),
 
   // Who answers: the book on this machine, or a server.
-  kith.module("Store", "Acts Caching Entities People GRDB CKith"),
+  kith.module("Store", "Acts Caching Entities Logs People GRDB CKith"),
   kith.module("LocalServer", "Client Store Entities People"),
-  kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
+  kith.module("HTTPTransport", "Client Entities Fetching Logs WebAddresses CBinderSoup"),
   kith.shim("CBinderSecret", "CGLib"),
   kith.module("SecretStorage", "Client Entities CBinderSecret"),
 
   // What can be done, how it looks, and who joins both.
-  kith.module("Services", "Acts Caching Client CSV Store Entities People Settings Signals"),
+  kith.module("Services", "Acts Caching Client CSV Store Entities Logs People Settings Signals"),
   kith.module("Views", "Widgets Signals"),
   // Every text that a person reads, and no widget.
   kith.module(
@@ -221,7 +225,7 @@ let people: [Target] = [
   kith.program(
     "Kith",
     "Acts Binders KithWords Startup Views Widgets Services Client CSV Entities LocalServer HTTPTransport",
-    "SecretStorage Store Settings Signals Translations GTKRenderer ArgumentParser"),
+    "Logs SecretStorage Store Settings Signals Translations GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
     "KithTour", in: "Tour",
@@ -398,6 +402,8 @@ let testing: [Target] = [
   helper("KeyringVisitor", "SecretStorage Client Entities"),
   // Says texts in the language of where it is started.
   helper("TextVisitor", "Translations"),
+  // Writes to a log in the environment of where it is started.
+  helper("LogVisitor", "Logs"),
   // Samples of all widgets, for a screen reader of another process.
   helper("AccessibleSamples", "GTKRenderer RendererContract Widgets Signals"),
   // Another program on the desktop that tests of windows run on.
@@ -417,6 +423,7 @@ var products: [Product] = [
   .library(name: "Translations", targets: ["Translations"]),
   .library(name: "Formatting", targets: ["Formatting"]),
   .library(name: "Fetching", targets: ["Fetching"]),
+  .library(name: "Logs", targets: ["Logs"]),
   .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
   .library(name: "GTKRendererTesting", targets: ["GTKRendererTesting"]),
   .executable(name: "kith", targets: ["Kith"]),

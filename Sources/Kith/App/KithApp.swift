@@ -6,6 +6,7 @@ import GTKRenderer
 import HTTPTransport
 import KithWords
 import LocalServer
+import Logs
 import Services
 import Settings
 import Signals
@@ -79,6 +80,8 @@ final class KithApp {
     }
     if let icons = BookSource.icons { app.addIcons(from: icons.path) }
     if source.isUnique { app.searchProvider = makeSearch(source) }
+    let beginning = options.isService ? "waits for the desktop" : "opens its window"
+    Log.kith.info("\(beginning), \(GTKApplication.toolkit)")
     app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }
     let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
     finishWork()

@@ -4,6 +4,7 @@ import Foundation
 import GTKRenderer
 import KithWords
 import LocalServer
+import Logs
 import SecretStorage
 import Startup
 
@@ -55,6 +56,8 @@ struct KithCommand: ParsableCommand {
 
   static func main() {
     CoreDumps.refuse()
+    // The standard output is for what --export and --help write.
+    Log.useStandardError()
     StandardStream.run {
       var command = try parseAsRoot()
       try command.run()
@@ -96,6 +99,7 @@ struct KithCommand: ParsableCommand {
   }
 
   func run() throws {
+    Log.kith.info("Kith \(AppInfo.version) starts")
     let code = MainActor.assumeIsolated {
       if let task = files.task { return run(task) }
       if let task = acts.task(kind: files.kind) { return run(task) }

@@ -32,6 +32,18 @@ extension Attempt {
   }
 }
 
+extension Attempt {
+  /// What became of the request, for the log: neither the server's nor a person's words.
+  func line(for request: Request, in duration: Duration) -> String {
+    let outcome =
+      switch result {
+      case .success(let response): "\(response.status), \(response.body.count) bytes"
+      case .failure(let error): "\(error.code)"
+      }
+    return "\(request.template): \(outcome) in \(Int((duration / .milliseconds(1)).rounded())) ms"
+  }
+}
+
 extension ClientError {
   init(_ failure: SoupSession.Failure, request: String) {
     let code: Code =

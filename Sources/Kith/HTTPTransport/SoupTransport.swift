@@ -1,6 +1,8 @@
 public import Client
+import Entities
 import Fetching
 public import Foundation
+import Logs
 import WebAddresses
 
 /// A transport that sends requests to a server over HTTP.
@@ -54,6 +56,7 @@ public final class SoupTransport: Transport {
       let start = options.clock.instant
       let attempt = await attempt(request, until: start + left)
       left -= options.clock.instant - start
+      Log.kith.debug(attempt.line(for: request, in: options.clock.instant - start))
       guard request.isIdempotent, attempt.isWorthRetrying,
         let wait = options.retries.wait(
           afterRetries: retries, asked: attempt.retryDate(now: options.clock.now), now: options.clock.now)

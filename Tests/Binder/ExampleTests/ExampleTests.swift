@@ -25,7 +25,7 @@ struct ExampleTests {
     var declared: [String: Bool] = [:]
     for module in [
       "Signals", "Settings", "Translations", "Widgets", "Bindings", "WidgetsTesting", "GTKRenderer",
-      "Fetching", "Formatting",
+      "Fetching", "Formatting", "Logs",
     ] {
       let files = try swiftFiles(in: "Sources/Binder/\(module)")
       let protocols = Set(files.flatMap(\.protocols))

@@ -66,6 +66,32 @@ final class BadInputWindowTests: XCTestCase {
       ["book.sqlite"])
   }
 
+  func testTheLogForReportsHasStepsAndNobodyOfTheBook() throws {
+    kith.environment["G_MESSAGES_DEBUG"] = "kith"
+    let running = try kith.start([])
+    try running.window()
+    let people = book.deletingLastPathComponent().appending(path: "people")
+    try running.until("everybody is read") {
+      try kith.withoutDisplay.run(["--export", "-", "--kind", "people"]).output.count > 10_000
+        && FileManager.default.fileExists(atPath: people.path)
+    }
+    let log = try running.quit().error
+    for line in ["Kith 0.", "opens its window, GTK ", "session: begins in the book", "jobs: 0 read"] {
+      XCTAssertTrue(log.contains(line), "“\(line)” is missing in:\n\(log)")
+    }
+    let exported = try kith.withoutDisplay.run(["--export", "-", "--kind", "people"])
+    // What is for the log is not in the export.
+    XCTAssertTrue(exported.output.hasPrefix("\"") || exported.output.first?.isLetter == true, exported.output)
+    XCTAssertFalse(exported.output.contains("kith-"), exported.output)
+    let cells = exported.output.split(separator: "\n").dropFirst().flatMap {
+      $0.split(separator: ",").prefix(2)
+    }
+    let names = Set(cells.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "\"'@ ")) })
+    XCTAssertGreaterThan(names.count, 300)
+    for name in names where name.count > 3 { XCTAssertFalse(log.contains(name), "\(name) is in:\n\(log)") }
+    XCTAssertFalse(log.contains(kith.scratch.path), log)
+  }
+
   func testAWindowSurvivesAnUnwritableLog() throws {
     for log in ["", "2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
       // It logs an unknown field of the sample.

@@ -32,10 +32,20 @@ final class ServerProgramTests: XCTestCase {
 
   func testASignInWithTheEnvironmentsBrowserSurvivesARestartAndShowsNoSecret() throws {
     let fake: FakeMastodon = self.fake
+    kith.environment["G_MESSAGES_DEBUG"] = "kith"
     let first = try kith.start(["--server", "127.0.0.1:\(fake.url.port ?? 0)"])
     try signIn(first)
     try first.until("the account is kept") { kept("accounts.json").contains("\"token\":\"file\"") }
-    try quit(first)
+    let log = try quit(first)
+    for line in [
+      "starts", "opens its window, GTK ", "session: begins in the book", "sign-in: looks at the server",
+      "sign-in: a browser opens", "sign-in: exchanges the code", "sign-in: done",
+      "session: begins on a server", "GET /api/v1/accounts/:id/following: 200, ",
+      "sync: has begun: following",
+      "Kith.People: made", "Kith.Book: made",
+    ] {
+      XCTAssertTrue(log.contains(line), "“\(line)” is missing in:\n\(log)")
+    }
 
     try finish { await fake.forgetRequests() }
     let second = try kith.start([])
@@ -71,12 +81,15 @@ final class ServerProgramTests: XCTestCase {
   }
 
   /// Ends the program, which shows no secret: neither in its output, nor in `ps` while it runs.
-  private func quit(_ running: RunningKith) throws {
+  ///
+  /// - Returns: What it has written to its log.
+  @discardableResult
+  private func quit(_ running: RunningKith) throws -> String {
     let tokens = try finish { [fake] in await fake!.validTokens.subtracting([FakeMastodon.token]) }
     XCTAssertEqual(tokens.count, 1)
     let token = try XCTUnwrap(tokens.first)
     XCTAssertTrue(kept("secrets.json").contains(token))
-    let secrets = [token, "token-of-code", "client-secret", "code="]
+    let secrets = [token, "token-of-code", "client-secret", "code=", "127.0.0.1", "person", "Person", "@"]
     let commandLines = try commandLines()
     let outcome = try running.quit()
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
@@ -85,6 +98,7 @@ final class ServerProgramTests: XCTestCase {
     }
     XCTAssertFalse(commandLines.contains(token), "a token is in a command line")
     XCTAssertFalse(commandLines.contains("token-of-code"), "a token is in a command line")
+    return outcome.error
   }
 
   /// The files of the program beside its book.

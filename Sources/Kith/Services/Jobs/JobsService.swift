@@ -1,6 +1,7 @@
 public import Acts
 public import Client
 public import Entities
+import Logs
 public import Signals
 import Store
 
@@ -82,6 +83,7 @@ public final class JobsService {
 
   private func handle(_ event: JobsState.Event) {
     let effects = machine.reduce(event)
+    Log.kith.debug("jobs: \(event.logged)")
     publish()
     for case .end(let job) in effects { endSubject.send(job) }
     startRequest()

@@ -1,5 +1,6 @@
 public import Client
 import Entities
+import Logs
 public import Settings
 public import Signals
 
@@ -81,6 +82,7 @@ public final class SessionManager {
     self.clock = clock
     failures = failureSubject.toSignal()
     signIns = signInSubject.toSignal()
+    if Log.kith.isDetailed { _ = currentSessionState.observeNext { Log.kith.info("session: \($0.logged)") } }
   }
 
   var restoring: Restoring { Restoring(book: book, transports: transports, accounts: accounts) }

@@ -24,6 +24,20 @@ public enum SessionState {
   }
 }
 
+extension SessionState {
+  /// The state for the log, without a name and the words of a server.
+  @MainActor var logged: String {
+    switch self {
+    case .starting: "is being restored"
+    case .unauthenticated(.nobodyYet): "nobody has signed in yet"
+    case .unauthenticated(.loggedOut): "logged out"
+    case .unauthenticated(.expired): "no longer accepted"
+    case .unauthenticated(.restoreFailed(let error)): "could not be restored: \(error.code)"
+    case .authenticated(let session): "begins \(session.server == nil ? "in the book" : "on a server")"
+    }
+  }
+}
+
 /// Why there is no session.
 public enum UnauthenticatedReason: Equatable, Sendable {
   /// No account has signed in yet.

@@ -1,5 +1,6 @@
 import Client
 import Entities
+import Logs
 import Signals
 
 extension ServerSignIn {
@@ -21,6 +22,7 @@ extension ServerSignIn {
 
   private func exchange(_ code: String, of attempt: Attempt, redirectURI uri: String, isPasted: Bool) {
     guard let host else { return }
+    Log.kith.info("sign-in: exchanges the code\(isPasted ? ", which was pasted" : "")")
     stepState.value = .finishing
     let server = attempt.entry.server
     let accounts = host.accounts
@@ -47,6 +49,8 @@ extension ServerSignIn {
         let user = MastodonClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
         try await host?.finish(grant, scopes: scopes, account: account, through: attempt.entry)
+        // The session that begins releases the sign-in.
+        Log.kith.info("sign-in: done")
       } catch {
         // The token is never used.
         revocations.revoke(grant, on: server)
@@ -67,6 +71,7 @@ extension ServerSignIn {
   /// Reports a wrong pasted code, which may be mistyped: the person can try another.
   func reject(_ failure: SignInFailure) {
     guard let attempt else { return }
+    Log.kith.info("sign-in: the answer is refused: \(failure.code)")
     stepState.value = .waiting(attempt.invitation)
     show { $0.problem = failure }
   }

@@ -1,5 +1,6 @@
 public import Client
 import Entities
+import Logs
 public import Signals
 
 public import struct Foundation.URL
@@ -121,6 +122,7 @@ public final class ServerSignIn {
   private func start(page: ReturnPage, asksForEverything: Bool) {
     guard let host else { return }
     end()
+    Log.kith.info("sign-in: looks at the server\(asksForEverything ? ", for every scope" : "")")
     stepState.value = .looking
     let discovery = ServerDiscovery(
       server: address,
@@ -158,6 +160,7 @@ public final class ServerSignIn {
   /// Cancels the sign-in and stops listening; ignores an answer under way.
   public func cancel() {
     end()
+    Log.kith.info("sign-in: cancelled")
     stepState.value = .idle
   }
 
@@ -172,6 +175,7 @@ public final class ServerSignIn {
 
   func fail(_ failure: SignInFailure) {
     end()
+    Log.kith.info("sign-in: failed: \(failure.code)")
     stepState.value = .failed(failure)
   }
 
@@ -188,6 +192,9 @@ public final class ServerSignIn {
       .suppressError()
       .observeNext { [weak self] answer in self?.handle(answer) }
     }
+    Log.kith.info(
+      "sign-in: waits for the browser, "
+        + (attempt.entry.listener == nil ? "which shows a code" : "which comes back by itself"))
     stepState.value = .waiting(attempt.invitation)
     if let link = attempt.invitation.firstLink { open(link) }
   }
@@ -197,7 +204,10 @@ public final class ServerSignIn {
     let browser = means.browser
     opening.otherDisposable = Signal<Bool, Never> { () async -> Bool in
       await browser?.open(link) ?? false
-    }.observeNext { [weak self] isOpen in self?.show { $0.hasBrowser = isOpen } }
+    }.observeNext { [weak self] isOpen in
+      Log.kith.info("sign-in: \(isOpen ? "a browser opens" : "no browser was found")")
+      self?.show { $0.hasBrowser = isOpen }
+    }
   }
 
   func show(_ change: (inout Invitation) -> Void) {

@@ -1,5 +1,6 @@
 import Client
 import Entities
+import Logs
 import People
 import Signals
 import Store
@@ -76,6 +77,7 @@ final class SyncService: TableSync {
 
   private func handle(_ event: SyncState.Event) {
     _ = machine.reduce(event)
+    Log.kith.debug("sync: \(event.logged)")
     publish()
     startRequest()
   }

@@ -1,6 +1,8 @@
+import Entities
 import Foundation
 import GRDB
 import Glibc
+import Logs
 
 /// A database file of permanent data: readable by its owner only, migrated to this version, and never discarded.
 ///
@@ -93,12 +95,21 @@ struct DurableFile {
       let database = try DatabasePool(path: path, configuration: configuration)
       // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      try migrator.migrate(database)
+      try migrate(database)
       shortenLog(of: database)
       return database
     } catch {
       throw StoreError(error, path: path)
     }
+  }
+
+  private func migrate(_ database: DatabasePool) throws {
+    guard Log.kith.isDetailed else { return try migrator.migrate(database) }
+    let before = try database.read { try migrator.appliedIdentifiers($0) }
+    try migrator.migrate(database)
+    let new = try database.read { try migrator.appliedMigrations($0) }.filter { !before.contains($0) }
+    let changes = new.isEmpty ? "up to date" : "migrated: " + new.joined(separator: "; ")
+    Log.kith.info("\(label): \(before.isEmpty ? "made" : changes)")
   }
 
   /// Moves a long log into the file, and truncates it.
