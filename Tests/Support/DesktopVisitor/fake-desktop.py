@@ -95,6 +95,8 @@ def on_settings(connection, sender, path, interface, method, arguments, invocati
 
 def change_look():
     # At a notification of the program, which has seen what came before.
+    if not LATER:
+        return
     key, value = LATER.pop(0)
     bus.emit_signal(None, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
                     GLib.Variant("(ssv)", ("org.freedesktop.appearance", key, value)))
