@@ -42,8 +42,6 @@ struct ExampleTests {
 
   /// The declarations without an example, with the reasons.
   private static let exceptions = [
-    "Fetching.bytes": "the same as value, not decoded",
-    "Fetching.value": "seen in WebFetching",
     "GTKRenderer.GTKValue": "texts, truths and numbers; seen in Node",
     "GTKRenderer.AnyNode": "the base of Node, which has one",
     "GTKRenderer.SearchResult": "seen in SearchProvider",
