@@ -47,6 +47,16 @@ extension WidgetSample {
       stage.log("edits", signal: entry.reactive.edits)
       return Box(.column, spacing: 6, [caption, entry])
     },
+    WidgetSample("LabelledField", summary: "A field with its label above it and its error below it") { stage in
+      let seats = LabelledField("Seats", control: SpinButton(minimum: 1, maximum: 12, value: 5))
+      seats.errorMessage = "Only 4 are left"
+      seats.control.reactive.edits.bind(to: seats) { field, count in
+        field.errorMessage = count > 4 ? "Only 4 are left" : nil
+      }
+      stage.addControl("text", property: seats.label.$text)
+      stage.log("edits", signal: seats.control.reactive.edits)
+      return seats
+    },
     WidgetSample("SpinButton", summary: "A number to type or to step up and down") { stage in
       let seats = SpinButton(minimum: 1, maximum: 50, value: 2)
       seats.accessibleLabel = "Seats"

@@ -23,7 +23,8 @@ struct ReviewViewTests {
     if lists { try await visitor.wait(for: "lists") { session.people.lists.value.count == 2 } }
     try visitor.press("Ctrl+D")
     let view = try visitor.page(ReviewView.self)
-    try await visitor.wait(for: "somebody") { view.progressLabel.text == "1 of 3" }
+    // Not what the page shows: an audit leaves its statements out.
+    try await visitor.wait(for: "somebody") { session.review.state.value.person != nil }
     return (stage, people, view, Visitor(visitor.window, as: persona))
   }
 
