@@ -47,7 +47,8 @@ extension WidgetSample {
       stage.log("edits", signal: entry.reactive.edits)
       return Box(.column, spacing: 6, [caption, entry])
     },
-    WidgetSample("LabelledField", summary: "A field with its label above it and its error below it") { stage in
+    WidgetSample("LabelledField", summary: "A field with its label above it and its error below it") {
+      stage in
       let seats = LabelledField("Seats", control: SpinButton(minimum: 1, maximum: 12, value: 5))
       seats.errorMessage = "Only 4 are left"
       seats.control.reactive.edits.bind(to: seats) { field, count in
