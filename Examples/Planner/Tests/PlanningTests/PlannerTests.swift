@@ -52,6 +52,7 @@ struct PlannerTests {
     #expect(visitor.sees("Nothing Here") && stage.view.actionBar.isRevealed == false)
     try visitor.click("Undo")
     #expect(stage.titles == ["Write to Ada", "Buy paint", "Read the manual"])
+    #expect(visitor.sees("3 selected"), "as the table shows them")
   }
 
   @Test(arguments: Persona.allCases)

@@ -26,7 +26,7 @@ extension PlannerState {
 
   /// The task to show: the only selected one.
   var chosen: PlannedTask? {
-    guard selection.count == 1 else { return nil }
+    guard selectedCount == 1 else { return nil }
     return tasks.first { selection.contains($0.id) }
   }
 

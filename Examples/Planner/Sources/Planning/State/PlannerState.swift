@@ -13,6 +13,7 @@ struct PlannerState: Equatable {
   }
 
   private(set) var tasks: [PlannedTask] = []
+  /// What the table reports: also tasks that are gone, which are selected again when an undo brings them back.
   private(set) var selection: Set<PlannedTask.ID> = []
   private(set) var filter = Filter.all
   private(set) var query = ""
@@ -179,7 +180,6 @@ extension PlannerState {
     lastID = max(lastID, tasks.map(\.id).max() ?? 0)
     tasks.removeAll { ids.contains($0.id) }
     guard tasks.count < count else { return [] }
-    selection.subtract(ids)
     return [.save, .report(.removed(count: count - tasks.count))]
   }
 
@@ -187,7 +187,6 @@ extension PlannerState {
     guard new != tasks else { return [] }
     lastID = max(lastID, tasks.map(\.id).max() ?? 0)
     tasks = new
-    selection.formIntersection(tasks.map(\.id))
     return [.save]
   }
 
