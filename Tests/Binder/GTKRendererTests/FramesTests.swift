@@ -1,4 +1,6 @@
+import Foundation
 import Signals
+import TestSupport
 import Widgets
 import XCTest
 
@@ -31,6 +33,24 @@ final class FramesTests: XCTestCase {
       let before = frames
       stage.settle(0.1)
       XCTAssertEqual(frames, before)
+    }
+  }
+
+  func test_a_window_that_changes_all_the_time_has_its_picture_taken() throws {
+    try onStage { stage in
+      let label = Label("0")
+      let window = stage.open(Box(.column, [label]))
+      let folder = try TemporaryFolder()
+      let changes = Task {
+        while !Task.isCancelled {
+          label.text += "."
+          if label.text.count > 30 { label.text = "0" }
+          try await Task.sleep(for: .microseconds(500))
+        }
+      }
+      for number in 0..<20 { stage.snapshot(window, to: folder.file("\(number).png").path) }
+      changes.cancel()
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count, 20)
     }
   }
 

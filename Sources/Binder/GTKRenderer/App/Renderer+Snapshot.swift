@@ -13,12 +13,18 @@ extension Renderer {
       throw GTKError(.snapshot, context: "the window is not open")
     }
     await node.frames(3)
-    while pictures.pendingCount > 0, !node.isDestroyed { await node.frames(1) }
-    guard !node.isDestroyed else { throw GTKError(.snapshot, context: "the window has been closed") }
-    guard let message = bgtk_window_save_png(node.handle, path) else { return }
-    let context = String(cString: message)
-    bgtk_free(message)
-    throw GTKError(.snapshot, context: context)
+    var attemptsLeft = 10
+    while true {
+      while pictures.pendingCount > 0, !node.isDestroyed { await node.frames(1) }
+      guard !node.isDestroyed else { throw GTKError(.snapshot, context: "the window has been closed") }
+      guard let message = bgtk_window_save_png(node.handle, path) else { return }
+      let context = String(cString: message)
+      bgtk_free(message)
+      attemptsLeft -= 1
+      guard attemptsLeft > 0 else { throw GTKError(.snapshot, context: context) }
+      // NB: a window that changes after a frame has nothing to show until the next one (gtkwidgetpaintable.c, GTK 4.8).
+      await node.frames(1)
+    }
   }
 }
 
