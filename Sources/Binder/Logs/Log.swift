@@ -26,23 +26,23 @@ public struct Log: Sendable {
 
   /// Writes a step of the program's work, if the domain is on.
   public func debug(_ text: @autoclosure () -> String) {
-    if isDetailed { write(BLOG_DEBUG, text()) }
+    if isDetailed { write(text(), level: BLOG_DEBUG) }
   }
 
   /// Writes what the program has done, if the domain is on.
   public func info(_ text: @autoclosure () -> String) {
-    if isDetailed { write(BLOG_INFO, text()) }
+    if isDetailed { write(text(), level: BLOG_INFO) }
   }
 
   /// Writes something that a person should read.
-  public func message(_ text: String) { write(BLOG_MESSAGE, text) }
+  public func message(_ text: String) { write(text, level: BLOG_MESSAGE) }
 
   /// Writes a problem that the program goes on with.
-  public func warning(_ text: String) { write(BLOG_WARNING, text) }
+  public func warning(_ text: String) { write(text, level: BLOG_WARNING) }
 
   /// Has the messages of all logs written to standard error; GLib writes `debug` and `info` to the standard output, which
   /// may be a program's result. Call it at the start, before other threads run.
   public static func useStandardError() { blog_use_standard_error() }
 
-  private func write(_ level: blog_level, _ text: String) { blog_write(domain, level, text) }
+  private func write(_ text: String, level: blog_level) { blog_write(domain, level, text) }
 }

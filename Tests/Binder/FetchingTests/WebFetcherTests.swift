@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["", "songs.json", "ftp://example.org/a", "https://ada:secret@example.org/"])
-  func `what is no address of the web is refused`(_ address: String) async {
+  func `an address that is not of the web is refused`(_ address: String) async {
     let fetcher = fetcher()
     let refused = await failure { () throws(FetchFailure) in try await fetcher.bytes(at: address) }
     expectEqual(refused?.code, .noAddress)
@@ -103,7 +103,7 @@ import Testing
     expectEqual(tooLarge?.code, .tooLarge)
   }
 
-  @Test func `what may pass is asked for again, and nothing else is`() async throws {
+  @Test func `only temporary failures are retried`() async throws {
     let server = try server { number, connection in
       connection.answer(
         ["503 Busy", "429 Slow", "200 OK", "404 Gone"][min(number, 3)], ["Retry-After: 0"], "{}")

@@ -45,6 +45,7 @@ final class FramesTests: XCTestCase {
         while !Task.isCancelled {
           label.text += "."
           if label.text.count > 30 { label.text = "0" }
+          // Real time, as the frames of GTK.
           try await Task.sleep(for: .microseconds(500))
         }
       }

@@ -11,6 +11,7 @@ final class WaylandTests: XCTestCase {
       let window = stage.open(Label("Everywhere"))
       // The shell of a kiosk gives every window the whole screen.
       stage.pump("for the whole screen") { window.isFullscreen }
+      XCTAssertTrue(window.isFullscreen)
     }
   }
 }

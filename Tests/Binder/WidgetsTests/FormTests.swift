@@ -28,7 +28,7 @@ struct FormTests {
     visitor = Visitor(window)
   }
 
-  @Test func `who moves on from a wrong field sees its problem, and sees it go as they mend it`() throws {
+  @Test func `leaving a wrong field shows its problem, and mending it removes the problem`() throws {
     try visitor.type("A", into: nameField.control)
     try visitor.replace(textOf: nameField.control, with: "")
     expect(!visitor.sees("Enter a name"))
@@ -92,7 +92,7 @@ struct FormTests {
     expect(window.focused === day.control.entry)
   }
 
-  @Test func `a row of preferences shows its error and gets the focus in its entry`() {
+  @Test func `an EntryRow of a form shows its error, and a submit focuses its entry`() {
     let row = EntryRow("Server")
     let server = FormField("") { $0.isEmpty ? "Enter a server" : nil }
     let form = Form(server)

@@ -81,7 +81,7 @@ struct PointerTests {
     #expect(throws: VisitorError.self) { try visitor.press(pad, at: WidgetPlace()) }
   }
 
-  @Test func `who has only a keyboard cannot drag`() {
+  @Test func `a visitor with only a keyboard cannot drag`() {
     pad.reactive.pointerDragged.observeNext { _ in }.dispose(in: pad.bag)
     #expect(throws: VisitorError.self) {
       try Visitor(window, as: .keyboard).drag(pad, through: [WidgetPlace(), WidgetPlace(x: 5, y: 5)])

@@ -61,7 +61,7 @@ private struct Note: Equatable, Identifiable {
     expect(pages[1].parent == nil)
   }
 
-  @Test func `of items with the same identity only the first has a tab`() {
+  @Test func `only the first of several items with one identity has a tab`() {
     let scene = Scene()
     scene.bind()
     scene.notes.value = [Note(id: 1, name: "a"), Note(id: 1, name: "b")]

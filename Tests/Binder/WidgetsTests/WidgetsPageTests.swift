@@ -125,26 +125,6 @@ struct WidgetsPageTests {
     expectEqual(favourite.value, person)
   }
 
-  @Test func `a click lets a ball fall, which rests below`() {
-    let (clock, canvas) = (VirtualClock(), Canvas(width: 100, height: 120))
-    let window = Window(clock: clock)
-    window.content = canvas
-    var heights: [Double] = []
-    func ball(at y: Double) -> Drawing {
-      heights.append(y)
-      var drawing = Drawing()
-      drawing.add(.path(.circle(Point(x: 50, y: y), radius: 10), fill: .accent), id: "ball")
-      return drawing
-    }
-    canvas.drawing = ball(at: 20)
-    canvas.reactive.clicked("ball")
-      .flatMapLatest { Animation.spring().values(from: 20, to: 100, in: canvas) }
-      .bind(to: canvas) { canvas, y in canvas.drawing = ball(at: y) }
-    canvas.click("ball")
-    clock.advance(by: .seconds(2))
-    expect(heights.last == 100 && heights.count > 20)
-  }
-
   @Test func `a drag on a canvas draws a line`() throws {
     let pad = Canvas(width: 100, height: 60)
     window.content = pad
@@ -187,8 +167,11 @@ struct WidgetsPageTests {
   @Test func `the page contains only lines tested here and names every widget`() throws {
     let sources = checkout.appending(path: "Sources/Binder/Widgets")
     let page = try String(contentsOf: sources.appending(path: "Widgets.docc/Widgets.md"), encoding: .utf8)
-    let example = "Examples/Settings/Tests/PreferencesTests/StatementAuditTests.swift"
-    let tests = try [URL(filePath: #filePath), checkout.appending(path: example)]
+    let others = [
+      "Examples/Settings/Tests/PreferencesTests/StatementAuditTests.swift",
+      "Tests/Binder/ExampleTests/Widgets/AnimationExamples.swift",
+    ]
+    let tests = try ([URL(filePath: #filePath)] + others.map { checkout.appending(path: $0) })
       .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
       .map { $0.drop(while: \.isWhitespace) }
     let shown = page.split(separator: "```").filter { $0.hasPrefix("swift\n") }

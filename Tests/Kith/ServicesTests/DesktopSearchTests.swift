@@ -102,7 +102,7 @@ struct DesktopSearchTests {
     await expectEqual(search.account(of: "example.social/9 3"), nil)
   }
 
-  @Test func `nobody is found without an account, a sign-in or a file, and none is made`() async throws {
+  @Test func `a search without an account or its file finds no one and makes no file`() async throws {
     await expectEqual(search(account: nil).results(for: ["ada"]), [])
     let search = search(account: me)
     await expectEqual(search.results(for: ["ada"]), [])
@@ -138,7 +138,7 @@ struct DesktopSearchTests {
     await expectEqual(fixture.server.log.count, asked)
   }
 
-  @Test func `of thousands fifty are returned`() async throws {
+  @Test func `a search that matches thousands returns fifty people`() async throws {
     try await fill((2...2_500).map { Self.account($0, "Ada \($0)") })
     await expectEqual(search(account: me).results(for: ["ada"]).count, 50)
   }

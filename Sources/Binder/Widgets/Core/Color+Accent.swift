@@ -31,10 +31,10 @@ extension Color {
   private static let accentSteps = 128
 
   private func mixed(with other: Color, step: Int) -> Color {
-    func between(_ one: UInt8, _ two: UInt8) -> UInt8 {
+    func mix(_ one: UInt8, with two: UInt8) -> UInt8 {
       UInt8(clamping: (Int(one) * (Self.accentSteps - step) + Int(two) * step) / Self.accentSteps)
     }
     return Color(
-      red: between(red, other.red), green: between(green, other.green), blue: between(blue, other.blue))
+      red: mix(red, with: other.red), green: mix(green, with: other.green), blue: mix(blue, with: other.blue))
   }
 }

@@ -38,7 +38,7 @@ public final class FamiliarService {
   }
 }
 
-/// Reads the followers of a person whom you follow, once for each person in a session. Cards that ask at the same time
+/// Reads which followers of a person you follow, once for each person in a session. Cards that ask at the same time
 /// share the answer. A server that does not report them is not asked again.
 @MainActor
 final class FamiliarReader {

@@ -60,7 +60,7 @@ public final class DesktopSearch {
   isolated deinit {}
 
   /// Returns the identifiers of people in whose name or address all terms occur: those first where one begins with a term,
-  /// then those whom one follows, then by name.
+  /// then people you follow, then by name.
   ///
   /// - Parameter ids: The results of an earlier search, to search only these; nil for everybody.
   public func results(for terms: [String], among ids: [String]? = nil) async -> [String] {
@@ -137,7 +137,7 @@ public final class DesktopSearch {
   }
 }
 
-/// Everybody whom an account knows.
+/// The people in the table of one account.
 private struct KnownRows {
   let key: String
   let home: HomeServer

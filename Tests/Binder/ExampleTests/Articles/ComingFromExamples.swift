@@ -34,7 +34,7 @@ private final class CounterView: Box {
   init() { super.init(.column, [countLabel, increaseButton]) }
 }
 
-/// The code of the pages for those who come from another library.
+/// The code of the pages `docs/coming-from-….md`.
 @MainActor
 struct ComingFromExamples {
   @Test func `a message changes the state and the label follows it`() throws {

@@ -56,7 +56,7 @@ struct OthersViewTests {
     let (session, people, visitor) = try await open()
     let view = try await openFollowing(people, visitor)
     try await visitor.wait(for: "both") { names(view).count == 2 }
-    // Only one's own people can be reviewed.
+    // A review covers the people of your own account.
     let bar = view.table.selectionBar
     try visitor.perform("selectAll", on: view.table.table)
     expect(!bar.moreButton.menu.choices.contains { $0 === bar.reviewAction })
