@@ -26,21 +26,42 @@ public struct RealPerson {
   }
 
   /// Clicks the middle of a widget on the screen.
-  public func click(_ widget: Widget) async throws {
+  ///
+  /// If the widget moves under the pressed button, such as when texts arrive, the button is released elsewhere,
+  /// which clicks nothing, and the click is tried again.
+  ///
+  /// - Parameter times: 1, or 2 for a double click.
+  /// - Throws: `VisitorError` if the widget is not on the screen, or does not rest.
+  public func click(_ widget: Widget, times: Int = 1) async throws {
+    for _ in 0..<20 {
+      let place = try await restingPlace(of: widget)
+      try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
+      await frames(2)
+      try await xdotool("mousedown", "1")
+      // A finger is never quicker: GTK drops a click that ends before the next frame queries the pointer (4.8).
+      await frames(2)
+      let hasMoved = middle(of: widget).map { $0 != place } ?? false
+      if hasMoved { try await movePointerAway() }
+      // In one call, as GTK counts clicks by their time.
+      let again = times > 1 && !hasMoved ? ["sleep", "0.04", "mousedown", "1", "sleep", "0.04", "mouseup", "1"] : []
+      try await xdotool(["mouseup", "1"] + again)
+      // Later typing goes to the widget focused by the click.
+      await frames(1)
+      if !hasMoved { return }
+    }
+    throw VisitorError(description: "\(Swift.type(of: widget)) never rests")
+  }
+
+  // The layout may still be moving: the place must be the same some frames later.
+  private func restingPlace(of widget: Widget) async throws -> (x: Int, y: Int) {
     try await until("\(Swift.type(of: widget)) to be on the screen") {
       middle(of: widget) != nil && widget.isReachable
     }
-    // The layout may still be moving: the place must be the same some frames later.
-    var place = middle(of: widget)
-    repeat {
-      let before = place
+    while let place = middle(of: widget) {
       await frames(4)
-      place = middle(of: widget)
-      if before?.x == place?.x, before?.y == place?.y { break }
-    } while true
-    guard let place else { throw VisitorError(description: "\(Swift.type(of: widget)) went away") }
-    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
-    try await press(button: 1)
+      if let later = middle(of: widget), later == place { return place }
+    }
+    throw VisitorError(description: "\(Swift.type(of: widget)) went away")
   }
 
   /// Moves the pointer to the corner of the display, where it does not disturb keys.
@@ -73,7 +94,10 @@ public struct RealPerson {
 
   /// Presses the mouse's back button at the pointer.
   public func mouseBack() async throws {
-    try await press(button: 8)
+    try await xdotool("mousedown", "8")
+    await frames(2)
+    try await xdotool("mouseup", "8")
+    await frames(1)
   }
 
   /// Checks that a reachable widget has the focus, on the screen too, and that Tab moves it on.
@@ -107,28 +131,19 @@ public struct RealPerson {
 
   /// Repeats an act that may be done twice until it has an effect.
   ///
-  /// On a busy machine GTK may miss a key or a click between two frames.
+  /// On a busy machine GTK may miss a key or a click between two frames, or take it after the patience is over:
+  /// an act that can no longer be done is no failure if its effect is there.
   ///
   /// - Throws: `VisitorError` after five times of four seconds, or more on a busy machine (`Patience`).
   public func insist(
     _ what: String, act: () async throws -> Void, until holds: () -> Bool
   ) async throws {
     for _ in 0..<5 where !holds() {
-      try await act()
+      do { try await act() } catch _ where holds() { return }
       let patience = Patience(base: .seconds(4))
       while !holds(), !patience.isOver { try await Task.sleep(for: .milliseconds(10)) }
     }
     if !holds() { throw VisitorError(description: "never came, though tried again: \(what)") }
-  }
-
-  // A finger is never quicker: GTK drops a click that ends before the next frame queries the pointer (4.8).
-  private func press(button: Int) async throws {
-    await frames(2)
-    try await xdotool("mousedown", "\(button)")
-    await frames(2)
-    try await xdotool("mouseup", "\(button)")
-    // Later typing goes to the widget focused by the click.
-    await frames(1)
   }
 
   private func frames(_ count: Int) async {
@@ -163,7 +178,9 @@ public struct RealPerson {
     return bgtk_probe_xid(handle)
   }
 
-  private func xdotool(_ arguments: String...) async throws {
+  private func xdotool(_ arguments: String...) async throws { try await xdotool(arguments) }
+
+  private func xdotool(_ arguments: [String]) async throws {
     // Off the main thread: the window has to respond while xdotool works.
     try await Task.detached { _ = try XDoTool.run(arguments) }.value
   }
