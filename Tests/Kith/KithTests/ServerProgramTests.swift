@@ -39,7 +39,7 @@ final class ServerProgramTests: XCTestCase {
     let log = try quit(first)
     for line in [
       "starts", "opens its window, GTK ", "session: begins in the book", "sign-in: looks at the server",
-      "sign-in: a browser opens", "sign-in: exchanges the code", "sign-in: done",
+      "sign-in: waits for the browser", "sign-in: exchanges the code", "sign-in: done",
       "session: begins on a server", "GET /api/v1/accounts/:id/following: 200, ",
       "sync: has begun: following",
       "Kith.People: made", "Kith.Book: made",
