@@ -77,8 +77,6 @@ open class Sidebar: ListBox {
     setSections(sections)
   }
 
-  isolated deinit {}
-
   /// Replaces all sections; a selected item that stays remains selected.
   public func setSections(_ sections: [Section]) {
     self.sections = sections

@@ -70,8 +70,6 @@ open class TabView: Widget, EditablePropertyProvider {
     self.tabs = tabs
   }
 
-  isolated deinit {}
-
   open override var takesFocus: Bool { true }
 
   /// Rendered by a GtkStack with a row of buttons.
