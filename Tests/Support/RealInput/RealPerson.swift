@@ -43,8 +43,8 @@ public struct RealPerson {
       let hasMoved = middle(of: widget).map { $0 != place } ?? false
       if hasMoved { try await movePointerAway() }
       // In one call, as GTK counts clicks by their time.
-      let again = times > 1 && !hasMoved ? ["sleep", "0.04", "mousedown", "1", "sleep", "0.04", "mouseup", "1"] : []
-      try await xdotool(["mouseup", "1"] + again)
+      let again = ["sleep", "0.04", "mousedown", "1", "sleep", "0.04", "mouseup", "1"]
+      try await xdotool(["mouseup", "1"] + (times > 1 && !hasMoved ? again : []))
       // Later typing goes to the widget focused by the click.
       await frames(1)
       if !hasMoved { return }
