@@ -7,7 +7,7 @@ public enum Soak {
 
   /// Every how many-th statement of a binder an audit leaves out: each one in `make test-soak` and for
   /// `scripts/coverage-bindings`.
-  public static let auditStep = isOn || ProcessInfo.processInfo.environment["BINDING_COVERAGE"] != nil ? 1 : 5
+  public static let auditStep = isOn || ProcessInfo.processInfo.environment["BINDING_COVERAGE"] != nil ? 1 : 12
 
   /// The number of repetitions.
   public static func count(_ usual: Int, soak: Int) -> Int { isOn ? soak : usual }

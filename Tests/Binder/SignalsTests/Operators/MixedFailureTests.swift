@@ -29,7 +29,7 @@ struct MixedFailureTests {
 
   @Test func `a failing signal is combined with a safe one in either order`() {
     let property = Property(1)
-    let logs = [
+    let logs: [Recorder<Int, Boom>] = [
       Recorder(mayFail.combineLatest(with: cannotFail) { $0 + $1 }),
       Recorder(mayFail.combineLatest(with: cannotFail).map { $0.0 + $0.1 }),
       Recorder(cannotFail.combineLatest(with: mayFail) { $0 + $1 }),

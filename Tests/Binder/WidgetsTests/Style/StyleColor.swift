@@ -13,7 +13,9 @@ struct StyleColor: Equatable {
     guard hex.first == "#", digits.count == hex.count - 1 else { return nil }
     switch digits.count {
     case 3: self.init(digits.map { Double($0) / 15 })
-    case 6: self.init([0, 2, 4].map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 })
+    case 6:
+      let bytes: [Int] = (0..<3).map { 16 * digits[2 * $0] + digits[2 * $0 + 1] }
+      self.init(bytes.map { Double($0) / 255 })
     default: return nil
     }
   }
