@@ -24,7 +24,10 @@ let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 // With UNICODE_DATA, an object file of scripts/unicode-data, programs have that in place of all of ICU's data.
 let unicodeData = Context.environment["UNICODE_DATA"].map { [LinkerSetting.unsafeFlags([$0])] }
 
-let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+// With AS_APPS=1 a package that uses the library alone compiles it with the flags that it has here, where the trait is on,
+// and so need not build it again: scripts/test-example.
+let asApps: [SwiftSetting] = Context.environment["AS_APPS"] == "1" ? [.define("Apps")] : []
+let strict: [SwiftSetting] = asApps + [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("extra")]
 // What is measured against speaks GTK 4.8 and GLib 2.74 as well, whatever newer ones call deprecated (CGTK).
 let floorC =
