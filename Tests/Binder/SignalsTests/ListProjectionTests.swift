@@ -123,6 +123,28 @@ struct ListProjectionTests {
     }
   }
 
+  @Test(arguments: [1, 63, 64, 65, 128, 200])
+  func `a filter that tests 64 rows at once shows what one does that tests each`(_ count: Int) {
+    let projection = ListProjection(rowCount: count) { "\($0)" }
+    for row in stride(from: 5, to: count, by: 61) { projection.removeRow(row) }
+    let remaining = rows(projection)
+    let even = ListFilter {
+      $0 % 2 == 0
+    } narrowing: { _, candidates in
+      candidates & 0x5555_5555_5555_5555
+    }
+    projection.filter = even
+    expectEqual(rows(projection), remaining.filter { $0 % 2 == 0 })
+    projection.filter = even && ListFilter { $0 % 3 == 0 }
+    expectEqual(rows(projection), remaining.filter { $0 % 6 == 0 })
+    projection.filter = ListFilter { $0 % 3 == 0 } && even
+    expectEqual(rows(projection), remaining.filter { $0 % 6 == 0 })
+    projection.appendRows(2)
+    expectEqual(rows(projection), (remaining + [count, count + 1]).filter { $0 % 6 == 0 })
+    projection.filter = nil
+    expectEqual(rows(projection), remaining + [count, count + 1])
+  }
+
   @Test func `a filter changes the list by its splices, or by one for many differences`() {
     let keys = KeyColumn(Array(0..<10_000))
     let projection = ListProjection(rowCount: 10_000) { $0 }

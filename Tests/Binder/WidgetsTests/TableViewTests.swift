@@ -69,6 +69,32 @@ import WidgetsTesting
     expect(table.typedRow(at: 1)?.cell("name", as: Label.self) === cell && made.count == 5)
   }
 
+  @Test func `a column that is shown or hidden leaves the cells of the others alone`() {
+    var log: [String] = []
+    let columns = ["Name", "Age"].map { title in
+      TableColumn<Person>(title) {
+        Label()
+      } fill: { label, person in
+        label.text = title == "Name" ? person.id : "\(person.age)"
+        log.append("fill \(title)")
+        label.bag.add(BlockDisposable { log.append("end \(title)") })
+      }
+    }
+    let table = TableView<Person>(columns)
+    let people = Property([Person(id: "a", age: 1)])
+    people.bind(to: table)
+    window.content = table
+    _ = table.row(at: 0)
+    log = []
+    table.setColumn("Age", isVisible: false)
+    expectEqual(log, ["end Age"])
+    people.value = [Person(id: "a", age: 2)]
+    log = []
+    table.setColumn("Age", isVisible: true)
+    expectEqual(log, ["fill Age"])
+    expectEqual(table.typedRow(at: 0)?.cell("Age", as: Label.self)?.text, "2")
+  }
+
   @Test func `a click on a heading sorts a projection, and the selection stays`() {
     table.select(rowAt: 1)
     table.sort(byColumn: "Age")

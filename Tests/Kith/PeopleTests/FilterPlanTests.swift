@@ -49,6 +49,31 @@ struct FilterPlanTests {
     return rows.map { columns.ids[$0].rawValue }.joined(separator: " ")
   }
 
+  private static func somebody(_ number: Int) -> Person {
+    let flags: PersonFlags = number % 2 == 0 ? .following : [.follower, .muted]
+    let last: CalendarDay? = number % 4 == 0 ? nil : .on(2026, 5, 1 + number % 28)
+    return person(
+      "p\(number)", "p\(number)@s\(number % 3).example", flags, bio: number % 5 == 0 ? "7" : "",
+      note: number % 7 == 0 ? "a" : "", lists: number % 3 == 0 ? ["f"] : [], last: last,
+      posts: number % 6 == 0 ? 0 : number, followers: number * 7)
+  }
+
+  @Test func `a filter finds the same people one by one and 64 at a time`() {
+    let columns = Self.columns()
+    for number in 0..<190 { columns.append([Self.somebody(number)]) }
+    for number in stride(from: 60, to: 70, by: 3) { columns.remove(Account.ID(rawValue: "p\(number)") ?? "") }
+    var filters = RandomFilters(seed: 5)
+    for _ in 0..<300 {
+      let filter = filters.filter()
+      let plan = FilterPlan(filter, over: columns, today: Self.today, lists: Self.lists)
+      let rows = (0..<columns.count).filter { columns.isPresent($0) && plan.includes($0) }
+      let table = ListProjection(rowCount: columns.count) { $0 }
+      for row in 0..<columns.count where !columns.isPresent(row) { table.removeRow(row) }
+      table.filter = plan.listFilter
+      expect(plan.count == rows.count && (0..<table.count).map(table.id) == rows, "\(filter)")
+    }
+  }
+
   @Test(arguments: [
     ("", "ada bob cy"), ("ada", "ada cy"), ("ADA", "ada cy"), ("zolc", "bob"), ("\"engines and\"", "ada"),
     ("@bob", "bob"),

@@ -113,6 +113,46 @@ struct ReviewServiceTests {
     try await expectEqual(database.review(), Review(of: ["4"]))
   }
 
+  @Test func `nothing is undone while a review is compared with another`() async throws {
+    let service = try await opened()
+    try await shown("2", in: service)
+    service.decide(.keep)
+    try await shown("3", in: service)
+    expect(service.canUndo.value)
+    service.open(["4"])
+    expect(service.state.value == .loading && !service.canUndo.value)
+    service.undo()
+    service.decide(.unfollow)
+    let offer = ReviewState.unfinished(ReviewProgress(decided: 1, total: 3), others: 1)
+    _ = try await first(of: service.state) { $0 != .loading }
+    expectEqual(service.state.value, offer)
+    service.answer(offer)
+    try await shown("3", in: service)
+    expect(service.canUndo.value)
+  }
+
+  @Test func `a review opened twice in a row is about the people of the second time`() async throws {
+    let many = (1...2_000).compactMap { Account.ID(rawValue: "\($0)") }
+    let (service, _) = makeService()
+    service.open(many)
+    service.open(["4"])
+    var seen: [ReviewState] = []
+    let bag = DisposeBag()
+    service.state.observeNext { seen.append($0) }.dispose(in: bag)
+    try await expectEqual(shown("4", in: service).progress, ReviewProgress(decided: 0, total: 1))
+    await service.settle()
+    expectEqual(seen.count, 2)
+    try await expectEqual(database.review(), Review(of: ["4"]))
+  }
+
+  @Test func `a decision just before its review is opened again stays`() async throws {
+    let service = try await opened()
+    try await shown("2", in: service)
+    service.decide(.keep)
+    service.open(["2", "3", "4"])
+    try await expectEqual(shown("3", in: service).progress.decided, 1)
+  }
+
   @Test func `a review without a decision, and one that is over, is replaced`() async throws {
     for decision in [nil, Review.Decision.keep] {
       let former = try await opened(["2"])

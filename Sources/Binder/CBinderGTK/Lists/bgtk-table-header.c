@@ -1,5 +1,6 @@
 // The header of a table: headings that sort when they are clicked, are moved when they are dragged, and whose edges are
 // dragged to resize a column; a menu to show and hide columns.
+// Long because: headings, dragging and the menu share the state of one widget.
 #include "bgtk-table-parts.h"
 
 typedef struct {
@@ -45,6 +46,8 @@ static double from_start(Header *self, double x) {
 
 // MARK: Headings
 
+static void unparent(gpointer heading) { gtk_widget_unparent(heading); }
+
 static void on_clicked(GtkButton *button, gpointer data) {
   Header *self = data;
   int column = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "bgtk-column"));
@@ -89,7 +92,6 @@ static GtkWidget *heading_new(Header *self, const Column *column) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(heading), GTK_ACCESSIBLE_PROPERTY_LABEL, column->title, -1);
   g_object_set_data(G_OBJECT(heading), "bgtk-column", GINT_TO_POINTER(column->number));
   g_signal_connect(heading, "clicked", G_CALLBACK(on_clicked), self);
-  gtk_widget_set_parent(heading, GTK_WIDGET(self));
   return heading;
 }
 
@@ -113,6 +115,31 @@ static void focus_heading(Header *self, int column) {
   gtk_widget_grab_focus(found);
 }
 
+// Removes the heading of a column from HEADINGS; NULL where it has none.
+static GtkWidget *steal_heading(GPtrArray *headings, const Column *column) {
+  for (guint i = 0; i < headings->len; i++) {
+    GtkWidget *heading = g_ptr_array_index(headings, i);
+    GtkWidget *label = gtk_widget_get_first_child(gtk_button_get_child(GTK_BUTTON(heading)));
+    bool is_same = column_of(heading) == column->number && strcmp(gtk_label_get_text(GTK_LABEL(label)), column->title) == 0;
+    if (is_same) return g_ptr_array_steal_index(headings, i);
+  }
+  return NULL;
+}
+
+// Headings of columns that stay are kept: making one takes as long as many cells.
+static void replace_headings(Header *self, const Place *place, int count) {
+  g_autoptr(GPtrArray) old = self->headings;
+  self->headings = g_ptr_array_new_with_free_func(unparent);
+  GtkWidget *before = NULL;
+  for (int i = 0; i < count; i++) {
+    GtkWidget *heading = steal_heading(old, place[i].column);
+    if (heading == NULL) heading = heading_new(self, place[i].column);
+    gtk_widget_insert_after(heading, GTK_WIDGET(self), before);
+    g_ptr_array_add(self->headings, heading);
+    before = heading;
+  }
+}
+
 static void show_menu_states(Header *self);
 
 void bgtk_table_header_update(GtkWidget *widget, bool has_other_headings) {
@@ -121,9 +148,8 @@ void bgtk_table_header_update(GtkWidget *widget, bool has_other_headings) {
   const Place *place = places_of(self, &count);
   if (has_other_headings) {
     int focused = focused_column(self);
-    g_ptr_array_set_size(self->headings, 0);
-    for (int i = 0; i < count; i++) g_ptr_array_add(self->headings, heading_new(self, place[i].column));
-    if (focused >= 0) focus_heading(self, focused);
+    replace_headings(self, place, count);
+    if (focused >= 0 && focused_column(self) != focused) focus_heading(self, focused);
   }
   int levels = 0;
   for (int i = 0; i < count; i++) levels += place[i].column->sort != 0;
@@ -354,8 +380,6 @@ static void header_class_init(HeaderClass *klass) {
   klass->size_allocate = size_allocate;
   gtk_widget_class_set_css_name(klass, "tableheader");
 }
-
-static void unparent(gpointer heading) { gtk_widget_unparent(heading); }
 
 static void header_init(Header *self) {
   self->pressed = -1;

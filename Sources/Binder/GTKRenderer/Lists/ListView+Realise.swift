@@ -46,6 +46,9 @@ class ListNode: Node<AnyListView> {
   // last, which have the current columns, come last.
   private var spare: [Row] = []
   private static let mostSpare = 48
+  // Rows beyond these, the next to be released last. Releasing all rows of a wide table takes longer than a frame.
+  private var surplus: [Row] = []
+  private static let mostReleasedAtOnce = 8
   private var turn = 0
 
   /// A constructor of the GTK widget.
@@ -123,7 +126,7 @@ extension ListNode {
   }
 
   private func spareRow(of list: AnyListView) -> Row? {
-    guard let row = spare.popLast() else { return nil }
+    guard let row = spare.popLast() ?? surplus.popLast() else { return nil }
     list.adopt(row.widget)
     return row
   }
@@ -160,8 +163,22 @@ extension ListNode {
     list?.disown(row.widget)
     row.hasStaleName = false
     spare.insert(row, at: spare.lastIndex { $0.turn < row.turn }.map { $0 + 1 } ?? 0)
-    if spare.count > Self.mostSpare { spare.removeFirst() }
+    if spare.count > Self.mostSpare { releaseLater(spare.removeFirst()) }
   }
+
+  private func releaseLater(_ row: Row) {
+    surplus.append(row)
+    guard surplus.count == 1 else { return }
+    Task { [weak self] in
+      while self?.surplus.isEmpty == false {
+        // A frame comes between.
+        try? await Task.sleep(for: .milliseconds(20))
+        self?.releaseSurplus()
+      }
+    }
+  }
+
+  private func releaseSurplus() { surplus.removeLast(min(surplus.count, Self.mostReleasedAtOnce)) }
 
   // A list item has no name by itself (GTK 4.8); it is named once per turn, after its labels have their texts.
   private func markStale(_ row: Row) {

@@ -140,11 +140,20 @@ extension ListProjection {
   // NB: rows are tested by number, in the order of their keys in memory. In display order each of 100,000 rows waited
   // for memory, which took three times as long.
   private func rows(_ all: [UInt32], shownBy filter: ListFilter) -> [UInt32] {
-    var isShown = [UInt64](repeating: 0, count: rowCount / 64 + 1)
-    for row in 0..<rowCount where removedRows.isEmpty || !removedRows.contains(row) {
-      if filter.includes(row) { isShown[row >> 6] |= 1 << UInt64(row & 63) }
+    var isShown = [UInt64](repeating: .max, count: rowCount / 64 + 1)
+    isShown[rowCount >> 6] = 1 << UInt64(rowCount & 63) - 1
+    for row in removedRows { isShown[row >> 6] &= ~(1 << UInt64(row & 63)) }
+    for word in isShown.indices where isShown[word] != 0 {
+      isShown[word] = filter.narrow(word << 6, isShown[word])
     }
-    return all.filter { isShown[Int($0 >> 6)] & 1 << UInt64($0 & 63) != 0 }
+    let count = isShown.reduce(0) { $0 + $1.nonzeroBitCount }
+    // Writes each row and goes on after those that are shown: nothing is to be foretold of the next one.
+    return Array(unsafeUninitializedCapacity: count + 1) { shown, end in
+      for row in all {
+        shown[end] = row
+        end += Int(isShown[Int(row >> 6)] >> UInt64(row & 63) & 1)
+      }
+    }
   }
 
   private func difference(_ old: [UInt32], new: [UInt32], among all: [UInt32]) -> ListChange {

@@ -238,6 +238,11 @@ extension AnyListView {
     guard contains(index) else { return }
     row.endItem()
     live[ObjectIdentifier(row)] = LiveRow(row: row, index: index)
+    configure(row, withItemAt: index)
+  }
+
+  /// Fills a row with the item at an index.
+  func configure(_ row: Widget, withItemAt index: Int) {
     guard let inspector = Inspector.current else { return content.configure(row, at: index) }
     inspector.recording.run(content.cause) { content.configure(row, at: index) }
   }

@@ -81,14 +81,16 @@ open class AnyTableView: AnyListView {
     return arranged
   }
 
-  // Rows with an item get the cells of new columns now, the others with their next item.
+  // Rows with an item get and fill the cells of new columns now, the others with their next item.
   private func arrangeRows() {
     shownColumns = arrangedColumns.filter(\.setting.isVisible).compactMap { places[$0.heading.id] }
     for entry in live.values {
       guard let row = entry.row as? TableRow, row.columns != shownColumns, let index = entry.index else {
         continue
       }
-      bind(row, toItemAt: index)
+      row.retainsCells = true
+      configure(row, withItemAt: index)
+      row.retainsCells = false
     }
   }
 }

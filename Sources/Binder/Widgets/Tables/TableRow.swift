@@ -11,6 +11,10 @@ public final class TableRow: Box {
   // The columns of the cells, as indices of the table's headings.
   private(set) var columns: [Int] = []
   private var made: [Int: Widget] = [:]
+  // The columns whose cells show the row's item.
+  private var filled: Set<Int> = []
+  /// Whether the next filling is with the item that is shown, so that filled cells stay as they are.
+  var retainsCells = false
   private weak var table: AnyTableView?
 
   init(of table: AnyTableView?) {
@@ -32,9 +36,10 @@ public final class TableRow: Box {
     zip(columns, cells).map { (table?.headings[$0].title ?? "", $1) }
   }
 
-  /// Shows exactly the cells of some columns; the cell of a hidden column is retained.
+  /// Shows exactly the cells of some columns; the cell of a hidden column is retained, without its observations.
   func arrange(_ columns: [Int], make: (Int) -> Widget) {
     guard columns != self.columns else { return }
+    for column in filled.subtracting(columns) { empty(column) }
     self.columns = columns
     replaceChildren(
       columns.map { column in
@@ -61,5 +66,16 @@ public final class TableRow: Box {
   /// Ends the cells' observations of an item.
   func emptyCells() {
     for cell in made.values { cell.bag.dispose() }
+    filled = []
+  }
+
+  /// Fills the cells that do not show the row's item yet.
+  func fillCells(_ fill: (_ column: Int, _ cell: Widget) -> Void) {
+    for (column, cell) in zip(columns, cells) where filled.insert(column).inserted { fill(column, cell) }
+  }
+
+  private func empty(_ column: Int) {
+    made[column]?.bag.dispose()
+    filled.remove(column)
   }
 }

@@ -36,9 +36,9 @@ open class TableView<Item>: AnyTableView, RowList {
 
   /// Fills a row's cells with an item.
   public func fill(_ row: TableRow, with item: Item) {
-    row.emptyCells()
+    if !row.retainsCells { row.emptyCells() }
     row.arrange(shownColumns) { columns[$0].makeCell() }
-    for (column, cell) in zip(row.columns, row.cells) { columns[column].fill(cell, item) }
+    row.fillCells { column, cell in columns[column].fill(cell, item) }
     giveUpEditing(in: row, unlessKeyAt: live[ObjectIdentifier(row)]?.index)
   }
 

@@ -17,6 +17,18 @@ struct RowBits: Sendable {
     }
   }
 
+  /// The bits of 64 rows from a multiple of 64 on.
+  func bits(from first: Int) -> UInt64 { first >> 6 < words.count ? words[first >> 6] : 0 }
+
+  /// Counts the rows that pass a test of up to 64 of them.
+  func count(narrowedBy narrow: (_ first: Int, _ candidates: UInt64) -> UInt64) -> Int {
+    var found = 0
+    for (place, word) in words.enumerated() where word != 0 {
+      found += narrow(place << 6, word).nonzeroBitCount
+    }
+    return found
+  }
+
   func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word

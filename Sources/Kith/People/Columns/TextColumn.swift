@@ -116,6 +116,11 @@ final class TextColumn {
 
   func isEmpty(_ row: Int) -> Bool { lengths[row] == 0 }
 
+  /// Returns a bit for each of the 64 rows from `first` on, or for as many as there are: set where the text is empty.
+  func emptyBits(from first: Int) -> UInt64 {
+    UnsafeBufferPointer(rebasing: lengths[..<count]).bits(from: first) { $0 == 0 }
+  }
+
   func contains(_ word: Word, in row: Int) -> Bool {
     let length = Int(lengths[row])
     guard let base = bytes.baseAddress, length >= word.count else { return word.count == 0 }

@@ -35,7 +35,7 @@ public struct FilterPlan {
   public func includes(_ row: Int) -> Bool { test.includes(row) }
 
   /// The filter for a projection of the index's rows.
-  public var listFilter: ListFilter { ListFilter(test.includes) }
+  public var listFilter: ListFilter { ListFilter(test.includes, narrowing: test.narrow) }
 
   /// The number of matching people.
   public var count: Int {
@@ -43,7 +43,7 @@ public struct FilterPlan {
     if case .clause(.trait(let trait)) = filter {
       return index.count(of: trait.flags.all, without: trait.flags.none)
     }
-    return index.count(where: test.includes)
+    return index.present.count(narrowedBy: test.narrow)
   }
 
   /// Counts the matching people in some rows, so that a window can draw between parts of a count.
@@ -92,22 +92,33 @@ public struct FilterPlan {
 struct RowTest {
   let cost: Int
   let includes: (Int) -> Bool
+  /// The same test of up to 64 rows.
+  let narrow: ListFilter.Narrowing
 
   init(cost: Int, _ includes: @escaping (Int) -> Bool) {
-    self.cost = cost
-    self.includes = includes
+    self.init(cost: cost, includes, narrowing: ListFilter.narrowing(includes))
   }
 
-  static var nobody: RowTest { RowTest(cost: 0) { _ in false } }
+  init(cost: Int, _ includes: @escaping (Int) -> Bool, narrowing narrow: @escaping ListFilter.Narrowing) {
+    (self.cost, self.includes, self.narrow) = (cost, includes, narrow)
+  }
+
+  static var nobody: RowTest { RowTest(cost: 0, { _ in false }, narrowing: { _, _ in 0 }) }
+  static var everybody: RowTest { RowTest(cost: 0, { _ in true }, narrowing: { $1 }) }
 
   /// Matches if all tests do; runs the cheapest first.
   static func all(_ tests: [RowTest]) -> RowTest {
     let tests = tests.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
       .map(\.element)
-    guard var result = tests.last else { return RowTest(cost: 0) { _ in true } }
+    guard var result = tests.last else { return .everybody }
     for test in tests.dropLast().reversed() {
-      let (first, rest) = (test.includes, result.includes)
-      result = RowTest(cost: test.cost + result.cost) { first($0) && rest($0) }
+      let (first, rest) = (test, result)
+      result = RowTest(cost: test.cost + result.cost) {
+        first.includes($0) && rest.includes($0)
+      } narrowing: { row, candidates in
+        let found = first.narrow(row, candidates)
+        return found == 0 ? 0 : rest.narrow(row, found)
+      }
     }
     return result
   }
@@ -119,7 +130,11 @@ struct RowTest {
   }
 
   var reversed: RowTest {
-    let includes = includes
-    return RowTest(cost: cost) { !includes($0) }
+    let (includes, narrow) = (includes, narrow)
+    return RowTest(cost: cost) {
+      !includes($0)
+    } narrowing: { first, candidates in
+      candidates & ~narrow(first, candidates)
+    }
   }
 }

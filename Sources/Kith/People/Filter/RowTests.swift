@@ -14,7 +14,7 @@ struct RowTests {
 
   func test(_ filter: Filter) -> RowTest {
     switch filter {
-    case .everybody: RowTest(cost: 0) { _ in true }
+    case .everybody: .everybody
     case .clause(let clause): test(clause)
     case .not(let filter): test(filter).reversed
     case .all(let filters): .all(filters.map(test))
@@ -38,12 +38,20 @@ struct RowTests {
   // MARK: - Flags and numbers
 
   private func flags(_ trait: Filter.Trait) -> RowTest {
-    let (all, none) = (trait.flags.all.rawValue, (trait.flags.all.union(trait.flags.none)).rawValue)
-    return RowTest(cost: 1) { [index] in index.flags[$0].rawValue & none == all }
+    let (all, either) = (trait.flags.all.rawValue, (trait.flags.all.union(trait.flags.none)).rawValue)
+    return RowTest(cost: 1) { [index] in
+      index.flags[$0].rawValue & either == all
+    } narrowing: { [index] in
+      $1 & index.flags.bits(from: $0) { $0.rawValue & either == all }
+    }
   }
 
   private func picture(_ isThere: Bool) -> RowTest {
-    RowTest(cost: 1) { [index] in index.flags[$0].contains(.picture) == isThere }
+    RowTest(cost: 1) { [index] in
+      index.flags[$0].contains(.picture) == isThere
+    } narrowing: { [index] in
+      $1 & index.flags.bits(from: $0) { $0.contains(.picture) == isThere }
+    }
   }
 
   private var quietServer: RowTest {
@@ -63,12 +71,20 @@ struct RowTests {
 
   private func within(_ range: ClosedRange<Int32>?, column: TableColumnID) -> RowTest {
     guard let range, let column = index.numbers(of: column, on: today) else { return .nobody }
-    return RowTest(cost: 2) { range.contains(column.keys[$0].raw) }
+    return RowTest(cost: 2) {
+      range.contains(column.keys[$0].raw)
+    } narrowing: {
+      $1 & column.keys.bits(from: $0) { range.lowerBound <= $0.raw && $0.raw <= range.upperBound }
+    }
   }
 
   private func unknown(_ column: TableColumnID) -> RowTest {
     guard let column = index.numbers(of: column, on: today) else { return .nobody }
-    return RowTest(cost: 2) { column.keys[$0] == .unknown }
+    return RowTest(cost: 2) {
+      column.keys[$0] == .unknown
+    } narrowing: {
+      $1 & column.keys.bits(from: $0) { $0 == .unknown }
+    }
   }
 
   // MARK: - Days
@@ -80,7 +96,12 @@ struct RowTests {
       RowTest(cost: 3) { [index] in index.talksKnownSince != nil && index.lastTalks.keys[$0] == .unknown }
     case (.talked, .unknown):
       RowTest(cost: 3) { [index] in index.talksKnownSince == nil && index.lastTalks.keys[$0] == .unknown }
-    case (.last, .never): RowTest(cost: 2) { [index] in index.neverPosted[$0] }
+    case (.last, .never):
+      RowTest(cost: 2) { [index] in
+        index.neverPosted[$0]
+      } narrowing: { [index] in
+        $1 & index.neverPosted.bits(from: $0)
+      }
     // Each review has a day, so that there is none where none is known.
     case (.reviewed, .never): unknown(field.column)
     case (_, .never): .nobody
@@ -153,17 +174,25 @@ struct RowTests {
 
   private func text(_ field: Filter.TextField, test: Filter.TextTest) -> RowTest {
     switch (field, test) {
-    case (.note, .any): RowTest(cost: 2) { [index] in index.hasNote($0) }
-    case (.note, .none): RowTest(cost: 2) { [index] in !index.hasNote($0) }
-    case (.bio, .any): RowTest(cost: 2) { [index] in !index.bios.isEmpty($0) }
-    case (.bio, .none): RowTest(cost: 2) { [index] in index.bios.isEmpty($0) }
-    case (.field, .any): RowTest(cost: 2) { [index] in !index.fields.isEmpty($0) }
-    case (.field, .none): RowTest(cost: 2) { [index] in index.fields.isEmpty($0) }
+    case (.note, .any): isEmpty(index.notes).reversed
+    case (.note, .none): isEmpty(index.notes)
+    case (.bio, .any): isEmpty(index.bios).reversed
+    case (.bio, .none): isEmpty(index.bios)
+    case (.field, .any): isEmpty(index.fields).reversed
+    case (.field, .none): isEmpty(index.fields)
     case (.lang, .any): language { !$0.isEmpty }
     case (.lang, .none): language(\.isEmpty)
-    case (.server, .any), (.name, .any): RowTest(cost: 0) { _ in true }
+    case (.server, .any), (.name, .any): .everybody
     case (.server, .none), (.name, .none): .nobody
     case (_, .word(let word)): self.word(field, typed: word)
+    }
+  }
+
+  private func isEmpty(_ texts: TextColumn) -> RowTest {
+    RowTest(cost: 2) {
+      texts.isEmpty($0)
+    } narrowing: {
+      $1 & texts.emptyBits(from: $0)
     }
   }
 
@@ -199,14 +228,29 @@ struct RowTests {
 
   // MARK: - Lists
 
+  private var isOnAnyList: RowTest {
+    RowTest(cost: 2) { [index] in
+      index.listCounts.keys[$0].raw > 0
+    } narrowing: { [index] in
+      $1 & index.listCounts.keys.bits(from: $0) { $0.raw > 0 }
+    }
+  }
+
   private func list(_ test: Filter.TextTest) -> RowTest {
     switch test {
-    case .any: return RowTest(cost: 2) { [index] in index.listCounts.keys[$0].raw > 0 }
-    case .none: return RowTest(cost: 2) { [index] in index.listCounts.keys[$0].raw <= 0 }
+    case .any: return isOnAnyList
+    case .none: return isOnAnyList.reversed
     case .word(let title):
       let title = SearchText.fold(title)
       let numbers = lists.filter { SearchText.fold($0.title) == title }.map { index.number(of: $0.id) }
-      return .any(numbers.map { number in RowTest(cost: 3) { [index] in index.memberTable[number][$0] } })
+      return .any(
+        numbers.map { number in
+          RowTest(cost: 3) { [index] in
+            index.memberTable[number][$0]
+          } narrowing: { [index] in
+            $1 & index.memberTable[number].bits(from: $0)
+          }
+        })
     }
   }
 }

@@ -13,12 +13,16 @@ public final class HistoryService {
   /// The person of the history; nil for everybody.
   public let person: Account?
   /// The entries read so far; the first observer starts the reading, and new history repeats it.
-  public var entries: LoadingSignal<[HistoryEntry], ClientError> { entriesState.toSignal() }
+  public var entries: LoadingSignal<[HistoryEntry], ClientError> {
+    readState.map { $0.mapValue(\.entries) }
+  }
   /// The entries read so far, by day; people share lines except in the history of one person.
   public var lines: LoadingSignal<[HistoryLine], ClientError> {
-    let isSharing = person == nil
-    return combineLatest(entries, opened).map { state, opened in
-      state.mapValue { HistoryLine.lines(of: $0, isSharing: isSharing, opened: opened) }
+    combineLatest(readState, opened).flatMapLatest { state, opened in
+      guard let lines = state.value, lines.opened != opened else {
+        return SafeSignal(just: state.mapValue(\.lines))
+      }
+      return lines.withOpened(opened).map { .loaded($0.lines) }
     }
   }
   /// The part that is shown; all of it at first, and always in the history of one person.
@@ -36,7 +40,7 @@ public final class HistoryService {
   /// Why the next page could not be read; `loadMore()` tries again.
   @ReadOnly(nil) public var loadMoreFailure: AnyProperty<ClientError?>
 
-  private lazy var entriesState = LoadingProperty<[HistoryEntry], ClientError> { [weak self] in
+  private lazy var readState = LoadingProperty<HistoryLines, ClientError> { [weak self] in
     self?.firstPage() ?? .never()
   }
   /// The shared lines whose people have their own lines below them.
@@ -78,7 +82,7 @@ public final class HistoryService {
   /// Reads the history again from its newest entries.
   ///
   /// - Parameter silently: whether the shown entries stay until then.
-  public func reload(silently: Bool = false) { entriesState.reload(silently: silently) }
+  public func reload(silently: Bool = false) { readState.reload(silently: silently) }
 
   /// Shows only some kinds of changes.
   public func narrow(to part: HistoryQuery.Part) { show(HistoryQuery(part: part, text: shown.value.text)) }
@@ -107,7 +111,7 @@ public final class HistoryService {
     machine.startRequest { before in
       page(before: before).observe { [weak self] event in
         switch event {
-        case .next(let page): self?.append(page)
+        case .next(let (page, lines)): self?.append(page, lines: lines)
         case .failed(let error): self?.handle(.failed(error))
         case .completed: break
         }
@@ -115,24 +119,20 @@ public final class HistoryService {
     }
   }
 
-  private func append(_ page: HistoryPage) {
-    let count = lineCount
+  private func append(_ page: HistoryPage, lines: HistoryLines) {
+    let count = readState.value?.closedCount ?? 0
     handle(.page(page))
-    entriesState.set(machine.state.entries)
+    readState.set(lines)
     // Where all of it joins lines that are there, the list does not grow, and nobody can scroll on.
-    if lineCount <= count { loadMore() }
+    if lines.closedCount <= count { loadMore() }
   }
 
-  private var lineCount: Int {
-    HistoryLine.lines(of: machine.state.entries, isSharing: person == nil).count
-  }
-
-  private func firstPage() -> LoadingSignal<[HistoryEntry], ClientError> {
+  private func firstPage() -> LoadingSignal<HistoryLines, ClientError> {
     handle(.begin)
-    return page(before: nil).map { [weak self] page in
+    return page(before: nil).map { [weak self] page, lines in
       self?.handle(.page(page))
       self?.markSeen()
-      return page.entries
+      return lines
     }
     .toLoadingSignal()
   }
@@ -143,11 +143,24 @@ public final class HistoryService {
     Task { [source] in try? await source.markHistorySeen() }
   }
 
-  private func page(before: Int64?) -> Signal<HistoryPage, ClientError> {
-    Signal { [source, person, query = shown.value] () async throws(ClientError) -> HistoryPage in
-      guard let person else { return try await source.history(matching: query, before: before) }
-      let events = try await source.history(of: person.id)
-      return HistoryPage(entries: events.map { HistoryEntry(event: $0, people: [person]) })
+  /// Reads a page, and makes the lines of all entries so far.
+  private func page(before: Int64?) -> Signal<(HistoryPage, HistoryLines), ClientError> {
+    let known = before == nil ? [] : machine.state.entries
+    return Signal {
+      [source, person, opened, query = shown.value]
+      () async throws(ClientError) -> (HistoryPage, HistoryLines) in
+      let page = try await Self.page(of: person, matching: query, before: before, from: source)
+      let lines = await HistoryLines.made(
+        of: known + page.entries, isSharing: person == nil, opened: opened.value)
+      return (page, lines)
     }
+  }
+
+  private static func page(
+    of person: Account?, matching query: HistoryQuery, before: Int64?, from source: any HistorySource
+  ) async throws(ClientError) -> HistoryPage {
+    guard let person else { return try await source.history(matching: query, before: before) }
+    let events = try await source.history(of: person.id)
+    return HistoryPage(entries: events.map { HistoryEntry(event: $0, people: [person]) })
   }
 }

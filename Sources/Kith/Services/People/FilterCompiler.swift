@@ -18,9 +18,7 @@ struct FilterCompiler {
   }
 
   /// The test of a filter; nil where everybody passes.
-  func test(_ filter: Filter) -> ((Int) -> Bool)? {
-    filter == .everybody ? nil : plan(filter).includes
-  }
+  func test(_ filter: Filter) -> FilterPlan? { filter == .everybody ? nil : plan(filter) }
 
   func completions(of typed: TypedFilter) -> [FilterCompletion] {
     FilterCompletions(columns, lists: lists() ?? []).completions(of: typed)

@@ -78,7 +78,7 @@ public final class PeopleService {
   /// The flags of people before an unanswered act on them.
   private var flagsBefore: [Account.ID: PersonFlags] = [:]
   /// The test of the filter, beside that of the collection.
-  private var test: ((Int) -> Bool)?
+  private var test: FilterPlan?
   /// The parts that must be read before `test` is right.
   private var testNeeds = FilterNeeds()
   /// Whether these are one's own people; others may be unknown to the account's file.
@@ -339,7 +339,7 @@ extension PeopleService {
     let (rows, bit) = (store.projection, state.value.collection.bit)
     if !_unread.value.excluding.isEmpty { return selection.count }
     if selection.count <= rows.count {
-      return selection.count { !store.contains($0, bit: bit) || test?($0) == false }
+      return selection.count { !store.contains($0, bit: bit) || test?.includes($0) == false }
     }
     var shown = 0
     rows.forEachID(in: 0..<rows.count) { if selection.contains($0) { shown += 1 } }

@@ -27,11 +27,15 @@ final class TableRows {
   /// Whether a row's person is in the collection of a bit.
   func contains(_ row: Int, bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
 
-  /// A list filter for a collection and another test; it may outlive the rows.
-  func filter(_ collection: PeopleCollection, and others: ((Int) -> Bool)?) -> ListFilter {
+  /// A list filter for a collection and a filter of the language; it may outlive the rows.
+  func filter(_ collection: PeopleCollection, and plan: FilterPlan?) -> ListFilter {
     let (storage, bit) = (storage, collection.bit)
-    guard let others else { return ListFilter { storage.memberships[$0] & bit != 0 } }
-    return ListFilter { storage.memberships[$0] & bit != 0 && others($0) }
+    let own = ListFilter {
+      storage.memberships[$0] & bit != 0
+    } narrowing: { first, candidates in
+      candidates & storage.memberships.bits(from: first) { $0 & bit != 0 }
+    }
+    return plan.map { own && $0.listFilter } ?? own
   }
 
   func person(_ row: Int) -> Person { storage.packed(row).person }

@@ -59,12 +59,16 @@ extension ReviewService {
     shows += 1
     let show = shows
     _state.update(.loading)
+    // Nothing of the review before is undone while another one may come.
+    _canUndo.update(false)
     let writing = writing
-    Task { [weak self, store] in
+    Task { [weak self, store, proposed] in
       await writing?.value
       do throws(ClientError) {
-        let review = try await store.review()
-        if let self, show == shows { opened(review) }
+        let stored = try await store.review()
+        // Comparing very many people takes longer than a frame.
+        let opening = await Task.detached { Opening(stored, proposed: proposed) }.value
+        if let self, show == shows { opened(opening) }
       } catch {
         if let self, show == shows { _state.update(.failed(error)) }
       }
@@ -86,16 +90,41 @@ extension ReviewService {
     replace(with: Review(of: proposed))
   }
 
-  private func opened(_ stored: Review?) {
-    guard let stored, !stored.isOver, stored.decidedCount > 0 || !stored.notes.isEmpty else {
-      return startOver()
+  /// What opening a review comes to.
+  private enum Opening: Sendable {
+    /// The stored review goes on.
+    case same(Review)
+    /// The stored review is not over, and is about other people.
+    case other(Review)
+    case new(Review)
+
+    init(_ stored: Review?, proposed: [Account.ID]) {
+      guard let stored, stored.decidedCount > 0 || !stored.notes.isEmpty, !stored.isOver else {
+        self = .new(Review(of: proposed))
+        return
+      }
+      let isSame = proposed.isEmpty || proposed.elementsEqual(stored.entries.lazy.map(\.id))
+      self = isSame ? .same(stored) : .other(stored)
     }
+  }
+
+  private func opened(_ opening: Opening) {
+    switch opening {
+    case .new(let new):
+      if new.entries.isEmpty { _state.update(.empty) } else { replace(with: new) }
+    case .same(let stored):
+      adopt(stored)
+      show()
+    case .other(let stored):
+      adopt(stored)
+      shows += 1
+      _state.update(.unfinished(ReviewProgress(review), others: proposed.count))
+    }
+  }
+
+  private func adopt(_ stored: Review) {
     review = stored
     if let lists = store.lists.value { forgetLists(except: Set(lists.map(\.id))) }
-    let isSame = proposed.isEmpty || proposed == stored.entries.map(\.id)
-    guard !isSame else { return show() }
-    shows += 1
-    _state.update(.unfinished(ReviewProgress(review), others: proposed.count))
   }
 
   private func forgetLists(except lists: Set<List.ID>) {
@@ -134,7 +163,7 @@ extension ReviewService {
 
   /// Takes the last decision back, and shows its person.
   public func undo() {
-    guard let step = review.undo() else { return }
+    guard canUndo.value, let step = review.undo() else { return }
     let entry = review.entries[step.place]
     write { (store) async throws(ClientError) in try await store.revert(step, to: entry) }
     show()

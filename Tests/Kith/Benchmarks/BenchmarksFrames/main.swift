@@ -48,6 +48,7 @@ struct Looking {
     try await search(people)
     try await lookAtCharts()
     try await preview(people)
+    try await review()
     try await look(at: people.table.table)
     try await select(people)
     try await filter(people)
@@ -97,6 +98,33 @@ struct Looking {
     try visitor.perform("unselectAll", on: people.table.table)
     await window.gtkFrames(5)
     _ = frame_watch_take()
+  }
+
+  /// Opens a review of everybody twice: anew, and where it stopped.
+  private mutating func review() async throws {
+    try visitor.press("Ctrl+D")
+    try await wait(forPerson: 1, in: visitor.page(ReviewView.self))
+    take("opening a review of everybody")
+    for number in 2...20 {
+      try visitor.press(number.isMultiple(of: 2) ? "K" : "U")
+      try await wait(forPerson: number, in: visitor.page(ReviewView.self))
+    }
+    take("decisions of a review")
+    try visitor.press("Alt+Left")
+    await window.gtkFrames(5)
+    try visitor.press("Ctrl+D")
+    try await wait(forPerson: 20, in: visitor.page(ReviewView.self))
+    take("going on with the review")
+    try visitor.press("Alt+Left")
+    await window.gtkFrames(5)
+    _ = frame_watch_take()
+  }
+
+  private func wait(forPerson number: Int, in review: ReviewView) async throws {
+    func isShown() -> Bool { review.progressLabel.text.hasPrefix("\(number) ") }
+    for _ in 0..<3_600 where !isShown() { await window.gtkFrames(1) }
+    guard isShown() else { throw Missing(what: "person \(number) of the review", seen: dump(review)) }
+    await window.gtkFrames(3)
   }
 
   private mutating func look(at table: AnyTableView) async throws {

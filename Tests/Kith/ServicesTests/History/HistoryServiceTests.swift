@@ -135,4 +135,24 @@ struct HistoryServiceTests {
       in: bag)
     try await eventually("one line") { counts == [7] }
   }
+
+  @Test func `a line of very many people that is clicked twice before it opens, opens once`() async throws {
+    let count = HistoryLines.mostAtOnce
+    let many = FakeHistory.entry(1, "ada", .followsYou, with: (1...count).map { "o\($0)" })
+    let service = HistoryService(FakeHistory([many]))
+    var counts: [Int] = []
+    var line: HistoryLine?
+    service.lines.observeNext { state in
+      guard let lines = state.value else { return }
+      counts.append(lines.count)
+      line = lines.first
+    }.dispose(in: bag)
+    try await eventually("one line") { counts == [1] }
+    for _ in 0..<2 { _ = service.activate(try #require(line)) }
+    // The lines are made on another thread.
+    expectEqual(counts, [1])
+    try await eventually("a line each") { counts == [1, count + 2] }
+    _ = service.activate(try #require(line))
+    try await eventually("one line again") { counts == [1, count + 2, 1] }
+  }
 }
