@@ -201,7 +201,7 @@ struct ReviewServiceTests {
       let reviewed = ReviewedPerson(
         Person(person(2), flags: flags), entry: entry, number: 1,
         progress: ReviewProgress(decided: 0, total: 2))
-      return ReviewChoices(.person(reviewed), on: nil, hasLists: true)
+      return ReviewChoices(.person(reviewed), on: nil)
     }
     let can = choices(isStarted: false)
     let names = [
