@@ -104,6 +104,20 @@ struct CatalogueTests {
     }
   }
 
+  @Test(arguments: ["Kith", "Gallery"])
+  func `software centres and menus describe an app in each language`(_ app: String) throws {
+    let name = "Resources/io.github.kithapp.\(app)"
+    for (file, mark) in [(".metainfo.xml", "xml:lang=\"de\""), (".desktop", "[de]")] {
+      let text = try String(contentsOf: checkout.appending(path: name + file), encoding: .utf8)
+      let count = text.ranges(of: mark).count
+      expect(count > 2, "\(file)")
+      for language in ["ar", "es", "fr"] {
+        expectEqual(
+          text.ranges(of: mark.replacing("de", with: language)).count, count, "\(file) in \(language)")
+      }
+    }
+  }
+
   @Test(arguments: ["kith.pot", "ar.po", "de.po", "es.po", "fr.po"])
   func `spellings of plain words stand once in their text`(_ catalogue: String) throws {
     let all = try entries(of: catalogue).filter { $0.text.contains("|") }
