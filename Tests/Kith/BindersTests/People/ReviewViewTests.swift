@@ -146,20 +146,6 @@ struct ReviewViewTests {
     expectEqual(view.summary.buttons.map(\.text), ["Add 1 Person to “Gardeners”…"])
   }
 
-  @Test func `a new list decides about nobody else than the person it was made for`() async throws {
-    let (stage, _, view, visitor) = try await open()
-    try visitor.perform("chooseFromContextMenu", on: view.listButton, with: "New List…")
-    let dialog = try visitor.find(NameDialog.self)
-    try visitor.type("Gardeners", into: dialog.entry)
-    let session = try await stage.session()
-    session.review.advance()
-    try visitor.click(dialog.acceptButton)
-    session.review.goBack()
-    try await visitor.wait(for: "the list") { session.people.lists.value.count == 3 }
-    await session.lists.settle()
-    expectEqual(view.decisionLabel.text, "")
-  }
-
   @Test func `several selected people are reviewed, one alone is not a choice`() async throws {
     let (stage, people, view, visitor) = try await open()
     let session = try await stage.session()
