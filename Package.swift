@@ -233,7 +233,7 @@ let people: [Target] = [
   kith.program(
     "KithTour", in: "Tour",
     "Binders KithWords Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Startup Settings",
-    "Signals GTKRenderer ScriptedServers ArgumentParser"),
+    "Signals GTKRenderer ScriptedServers Translations ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),
   kith.tests("ActsTests", "Acts Entities People TestSupport"),

@@ -101,6 +101,14 @@ bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, i
   return true;
 }
 
+int bgtk_probe_menu_bottom(bgtk_widget *button) {
+  GtkWidget *widget = BGTK_WIDGET(button);
+  GtkPopover *popover = GTK_IS_MENU_BUTTON(widget) ? gtk_menu_button_get_popover(GTK_MENU_BUTTON(widget)) : NULL;
+  graphene_rect_t bounds;
+  if (popover == NULL || !bgtk_popover_bounds(GTK_WIDGET(popover), &bounds)) return -1;
+  return (int)(bounds.origin.y + bounds.size.height);
+}
+
 void bgtk_probe_click_beside_popover(bgtk_widget *window) {
   int count = 0;
   GtkWidget *popover = newest_popover(bgtk_window_parts_of(window), &count);

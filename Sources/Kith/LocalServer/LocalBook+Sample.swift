@@ -61,6 +61,7 @@ extension LocalBook {
       for list in people.lists(at: place) { seed.lists[list].people.append(other) }
       if let choice = people.choice(at: place) { seed.choices.append(choice) }
     }
+    seed.follows += people.followsAmongPeople
     seed.collections = people.collections
     return seed
   }

@@ -10,6 +10,7 @@ import Services
 import Settings
 import Signals
 import Startup
+import Translations
 import Views
 import Widgets
 
@@ -22,6 +23,18 @@ struct TourCommand: ParsableCommand {
 
   @Flag(help: "Write the pictures of the handbook only.")
   var handbook = false
+
+  @Option(help: "Visit the people pages alone, in a window of this width, in any language.")
+  var width: Int?
+
+  @Option(help: "The height of that window.")
+  var height = 760
+
+  @Flag(help: "Visit them in the dark.")
+  var dark = false
+
+  @Option(help: "The number of people; 0 is an empty book.")
+  var people = SamplePeople.usualCount
 
   @Argument(help: "The folder for the pictures.")
   var folder: String
@@ -38,8 +51,12 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     let code = try MainActor.assumeIsolated {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
-      let source = try BookSource(sample: SamplePeople.usualCount)
-      return try Tour(of: source, folder: URL(filePath: folder), isForHandbook: handbook).run()
+      if let folder = BookSource.catalogues { useTranslations(domain: AppInfo.id, folder: folder.path) }
+      Window.standardWords = .kith
+      let source = try BookSource(sample: people)
+      let pages = width.map { Tour.Route.pages(dark ? .dark : .light, width: $0, height: height) }
+      let route = pages ?? (handbook ? .handbook : .everything)
+      return try Tour(of: source, folder: URL(filePath: folder), along: route).run()
     }
     if code != 0 { throw ExitCode(code) }
   }
@@ -48,18 +65,26 @@ struct TourCommand: ParsableCommand {
 /// A run of the tour: Kith's own binders on sample people, a simulated server, and the guide.
 @MainActor
 private final class Tour {
+  /// What a tour visits.
+  enum Route {
+    case everything
+    case handbook
+    /// The people pages in one size.
+    case pages(ColorScheme, width: Int, height: Int)
+  }
+
   private let book: LocalBook
   private let source: BookSource
   private let folder: URL
-  private let isForHandbook: Bool
+  private let route: Route
   private let browser = TourBrowser()
   private let network = TourNetwork()
   private let clock: ActorClock
   private var manager: SessionManager?
   private var guide: TourGuide?
 
-  init(of source: BookSource, folder: URL, isForHandbook: Bool) throws {
-    self.isForHandbook = isForHandbook
+  init(of source: BookSource, folder: URL, along route: Route) throws {
+    self.route = route
     self.source = source
     book = try source.open().book
     self.folder = folder
@@ -88,16 +113,23 @@ private final class Tour {
     let guide = TourGuide(
       window, app: app, browser: browser, network: network, slowDowns: manager.slowDowns, folder: folder)
     self.guide = guide
-    if isForHandbook { guide.resize(.light, width: 1200, height: 850) }
+    switch route {
+    case .everything: break
+    case .handbook: guide.resize(.light, width: 1200, height: 850)
+    case .pages(let scheme, let width, let height): guide.resize(scheme, width: width, height: height)
+    }
     app.show(window)
     manager.start()
     Task {
       do {
-        if isForHandbook {
+        switch route {
+        case .everything: try await guide.run()
+        case .handbook:
           try guide.prepare()
           try await guide.illustrateHandbook()
-        } else {
-          try await guide.run()
+        case .pages:
+          try guide.prepare()
+          try await guide.visitPages()
         }
         app.quit()
       } catch {

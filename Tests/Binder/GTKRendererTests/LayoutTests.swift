@@ -27,7 +27,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_the_texts_of_check_boxes_and_radio_buttons_are_shortened_to_their_space() throws {
+  func test_the_texts_of_check_boxes_and_radio_buttons_wrap_in_their_space() throws {
     try onStage { stage in
       let long = String(repeating: "letters ", count: 50)
       let (check, late) = (CheckButton(long), CheckButton())
@@ -50,6 +50,8 @@ final class LayoutTests: XCTestCase {
       let short = Int(bgtk_probe_minimum_width(try XCTUnwrap(bold.gtkHandle)))
       XCTAssertGreaterThanOrEqual(try stage.bounds(bold).width, short)
       XCTAssertGreaterThan(short, 40, "a short text is whole")
+      let line = try stage.bounds(bold).height
+      XCTAssertGreaterThan(try stage.bounds(check).height, line * 10, "so is a long one")
     }
   }
 
@@ -82,6 +84,31 @@ final class LayoutTests: XCTestCase {
           guard inRow == 3 else { continue }
           let expected = Double(left + right) * (isRTL ? 1 - share : share)
           XCTAssertEqual(Double(left), expected, accuracy: 16, "\(align), \(isRTL): \(places) in \(room)")
+        }
+      }
+    }
+  }
+
+  func test_a_child_of_a_flow_box_that_expands_takes_what_its_row_leaves() throws {
+    try onStage { stage in
+      defer { bgtk_probe_set_direction(false) }
+      for isRTL in [false, true] {
+        bgtk_probe_set_direction(isRTL)
+        for (text, isOneRow) in [("Short", true), (String(repeating: "letters ", count: 12), false)] {
+          let (label, button) = (Label(text), Button("A button"))
+          label.isWrapping = true
+          label.layout = Layout(hexpand: true)
+          let flow = FlowBox(spacing: 8, [label, button])
+          let around = Box(.column, [flow])
+          stage.open(around, width: 330)
+          let (room, first, last) = (
+            try stage.bounds(around), try stage.bounds(label), try stage.bounds(button)
+          )
+          XCTAssertEqual(first.y == last.y, isOneRow, text)
+          let wanted = isOneRow ? room.width - last.width - 8 : room.width
+          XCTAssertEqual(first.width, wanted, accuracy: 1, "\(text), \(isRTL)")
+          guard isOneRow else { continue }
+          XCTAssertEqual(isRTL ? last.x : last.x + last.width, isRTL ? room.x : room.x + room.width)
         }
       }
     }

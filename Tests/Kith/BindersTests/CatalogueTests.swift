@@ -104,6 +104,36 @@ struct CatalogueTests {
     }
   }
 
+  @Test(arguments: ["Kith", "Gallery"])
+  func `software centres and menus describe an app in each language`(_ app: String) throws {
+    let name = "Resources/io.github.kithapp.\(app)"
+    for (file, mark) in [(".metainfo.xml", "xml:lang=\"de\""), (".desktop", "[de]")] {
+      let text = try String(contentsOf: checkout.appending(path: name + file), encoding: .utf8)
+      let count = text.ranges(of: mark).count
+      expect(count > 2, "\(file)")
+      for language in ["ar", "es", "fr"] {
+        expectEqual(
+          text.ranges(of: mark.replacing("de", with: language)).count, count, "\(file) in \(language)")
+      }
+    }
+  }
+
+  @Test(arguments: ["kith.pot", "ar.po", "de.po", "es.po", "fr.po"])
+  func `spellings of plain words stand once in their text`(_ catalogue: String) throws {
+    let all = try entries(of: catalogue).filter { $0.text.contains("|") }
+    expect(all.count > 40)
+    for entry in all {
+      let text = entry.translations.first { !$0.isEmpty } ?? entry.text
+      let spellings = text.split(separator: "|", omittingEmptySubsequences: false)
+        .map { String($0).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+      expect(Set(spellings).count == spellings.count && !spellings.contains(""), "\(text)")
+      for spelling in spellings {
+        let words = spelling.split(separator: " ")
+        expect(!zip(words, words.dropFirst()).contains { $0 == $1 }, "\(spelling)")
+      }
+    }
+  }
+
   @Test(arguments: ["ar", "es", "fr"])
   func `a catalogue made by a machine says so, and is complete`(_ language: String) throws {
     let file = Self.folder.appending(path: "\(language).po")

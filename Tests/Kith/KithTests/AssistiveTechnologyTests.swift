@@ -19,8 +19,9 @@ final class AssistiveTechnologyTests: XCTestCase {
   func testRowsOfTheTableAreReadWithTheirColumnsAndHeadingsWithTheirOrder() throws {
     let nodes = try told(["--all"])
     let text = nodes.joined(separator: "\n")
-    XCTAssertTrue(nodes.contains { $0.contains("|Person|Sorted ascending|focusable") }, text)
-    XCTAssertTrue(nodes.contains { $0.contains("|Followers||focusable") }, text)
+    // A button with its order as its description: of a column's heading GTK tells no role that is read.
+    XCTAssertTrue(nodes.contains { $0.contains("|push button|Person|Sorted ascending|focusable") }, text)
+    XCTAssertTrue(nodes.contains { $0.contains("|push button|Followers||focusable") }, text)
     let row = nodes.first { $0.contains("Person: ") && $0.contains("@") }
     XCTAssertTrue(
       row?.contains("Relationship: Following") == true && row?.contains("Followers: ") == true, text)

@@ -53,6 +53,22 @@ struct SampleLifeTests {
     }
   }
 
+  @Test func `there are people to follow, and followers one knows`() async throws {
+    let client = try await LocalBook.open(people).book.signedIn()
+    let suggested = try #require(try await client.suggestions(limit: 80)).items
+    expect((20...80).contains(suggested.count), "\(suggested.count)")
+    let ties = try await client.relationships(with: suggested.map(\.id))
+    expect(ties.allSatisfy { !$0.isFollowing && !$0.isRequested })
+    let first = try #require(suggested.first)
+    let known = try #require(try await client.familiarFollowers(of: first.id))
+    expect(known.count > 10 && Set(known.map(\.id)).count == known.count, "\(known.count)")
+    // Whom one opens first: somebody one follows.
+    let followed = try await client.following(of: people.me.id, limit: 80, cursor: nil).items
+    for person in followed.prefix(3) {
+      try await expect(!client.following(of: person.id, limit: 80, cursor: nil).items.isEmpty)
+    }
+  }
+
   @Test func `on some servers of the sample nobody has posted for a year`() {
     let posts = accounts.filter { $0.lastStatusAt != nil }
     let servers = Dictionary(grouping: posts) { $0.acct.drop { $0 != "@" } }

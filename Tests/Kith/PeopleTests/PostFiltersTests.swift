@@ -115,7 +115,7 @@ struct PostFiltersTests {
       ("-(list:\"book club\" ada) OR is:bot", "-(list:\"Readers\" ada) OR is:bot"),
       ("list:\"Books\" \"Book Club\" list:any", "list:\"Books\" \"Book Club\" list:any"),
     ] {
-      try expectEqual(Filter.parse(text).filter.renamingList("Book Club", to: "Readers").printed, renamed)
+      try expectEqual(Filter.parse(text).filter.renamingLists(["Book Club": "Readers"]).printed, renamed)
     }
   }
 }

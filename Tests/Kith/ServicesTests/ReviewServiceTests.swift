@@ -45,6 +45,21 @@ struct ReviewServiceTests {
     try #require(try await first(of: service.state) { $0.summary != nil }.summary)
   }
 
+  @Test func `a decision that comes late is about nobody else than the person it was made for`() async throws
+  {
+    let service = try await opened()
+    try await shown("2", in: service)
+    service.advance()
+    try await shown("3", in: service)
+    service.decide(.mute, about: "2")
+    service.decide(.unfollow, about: "3")
+    try await expectEqual(shown("4", in: service).progress.decided, 1)
+    service.goBack()
+    try await expectEqual(shown("3", in: service).entry.decision, .unfollow)
+    service.goBack()
+    try await expectEqual(shown("2", in: service).entry.decision, nil)
+  }
+
   @Test func `people are gone through one by one, and at the end stand the acts`() async throws {
     let service = try await opened()
     let ada = try await shown("2", in: service)
@@ -241,7 +256,7 @@ struct ReviewServiceTests {
       let reviewed = ReviewedPerson(
         Person(person(2), flags: flags), entry: entry, number: 1,
         progress: ReviewProgress(decided: 0, total: 2))
-      return ReviewChoices(.person(reviewed), on: nil, hasLists: true)
+      return ReviewChoices(.person(reviewed), on: nil)
     }
     let can = choices(isStarted: false)
     let names = [

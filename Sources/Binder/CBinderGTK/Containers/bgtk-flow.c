@@ -80,11 +80,33 @@ static int space_before(GtkWidget *widget, int spare) {
   }
 }
 
+// The children of a row that take the room it leaves.
+static int expanding(GtkWidget *first, GtkWidget *end) {
+  int count = 0;
+  for (GtkWidget *child = first; child != end; child = next_shown(gtk_widget_get_next_sibling(child))) {
+    if (gtk_widget_compute_expand(child, GTK_ORIENTATION_HORIZONTAL)) count++;
+  }
+  return count;
+}
+
 static void allocate_row(GtkWidget *widget, GtkWidget *first, GtkWidget *end, GtkAllocation row, int room) {
   bool is_reversed = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
   int passed = 0;
+  int takers = expanding(first, end);
+  int spare = MAX(room - row.width, 0);
+  if (takers > 0) {
+    row.x = 0;
+    row.width += spare;
+  }
   for (GtkWidget *child = first; child != end; child = next_shown(gtk_widget_get_next_sibling(child))) {
     int width = width_of(child, room);
+    if (gtk_widget_compute_expand(child, GTK_ORIENTATION_HORIZONTAL)) {
+      // The last one takes what is left of the division.
+      int share = spare / takers;
+      width += share;
+      spare -= share;
+      takers--;
+    }
     int left = is_reversed ? row.x + row.width - passed - width : row.x + passed;
     gtk_widget_size_allocate(child, &(GtkAllocation){left, row.y, width, row.height}, -1);
     passed += width + ((BgtkFlow *)widget)->spacing;

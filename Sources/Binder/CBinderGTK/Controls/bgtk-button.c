@@ -40,25 +40,19 @@ void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *
   if (GTK_IS_LABEL(label)) shorten(GTK_LABEL(label), text);
 }
 
-static gboolean tell_whole_text(GtkWidget *widget, G_GNUC_UNUSED int x, G_GNUC_UNUSED int y,
-                                G_GNUC_UNUSED gboolean by_keyboard, GtkTooltip *tooltip, G_GNUC_UNUSED gpointer data) {
-  GtkLabel *label = GTK_LABEL(widget);
-  GtkWidget *button = gtk_widget_get_parent(widget);
-  bool has_its_own = button != NULL && gtk_widget_get_tooltip_text(button) != NULL;
-  if (has_its_own || !pango_layout_is_ellipsized(gtk_label_get_layout(label))) return FALSE;
-  gtk_tooltip_set_text(tooltip, gtk_label_get_text(label));
-  return TRUE;
-}
-
 void bgtk_check_button_set_text(bgtk_widget *handle, const char *text) {
   gtk_check_button_set_label(GTK_CHECK_BUTTON(handle), text);
   // NB: the label is GTK's own; it comes and goes with the text, and has no getter (GTK 4.8).
   GtkWidget *label = gtk_widget_get_last_child(GTK_WIDGET(handle));
   if (!GTK_IS_LABEL(label)) return;
   shorten(GTK_LABEL(label), text);
-  if (gtk_widget_get_has_tooltip(label)) return;
-  gtk_widget_set_has_tooltip(label, true);
-  g_signal_connect(label, "query-tooltip", G_CALLBACK(tell_whole_text), NULL);
+  // A question is read whole: what a cut one asks cannot be answered.
+  bool is_long = gtk_label_get_ellipsize(GTK_LABEL(label)) != PANGO_ELLIPSIZE_NONE;
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap(GTK_LABEL(label), is_long);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  bgtk_label_mend_measure();
 }
 
 static GtkLabel *label_of(GtkWidget *widget) {

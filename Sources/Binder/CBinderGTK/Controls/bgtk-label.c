@@ -15,7 +15,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
 // NB: a row asks a text that wraps how wide it must be at any height; the answer may be wider than the text's least
 // width, and then the row is as high as if it were that narrow, a thousand pixels, and GTK complains (GTK 4.8).
 // The class is not ours, and cannot be derived from in every version; all that changes is that one answer.
-static void mend_measure(void) {
+void bgtk_label_mend_measure(void) {
   if (gtk_measure != NULL) return;
   GtkWidgetClass *klass = g_type_class_ref(GTK_TYPE_LABEL);
   gtk_measure = klass->measure;
@@ -23,7 +23,7 @@ static void mend_measure(void) {
 }
 
 bgtk_widget *bgtk_label_new(void) {
-  mend_measure();
+  bgtk_label_mend_measure();
   GtkWidget *label = gtk_label_new(NULL);
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);

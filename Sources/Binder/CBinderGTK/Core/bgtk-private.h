@@ -53,6 +53,8 @@ void bgtk_watch_toplevels(void);
 // NB: GTK marks what is below the pointer, and all around it, as pressed until the button is let go; a popover that opens
 // before gets that event (GTK 4.8).
 void bgtk_end_press(GtkWidget *widget);
+// Makes labels that wrap measure as low as they are.
+void bgtk_label_mend_measure(void);
 // Whether a widget is a place to draw on.
 bool bgtk_is_canvas(GtkWidget *widget);
 // Takes away all popovers of a widget at once.

@@ -40,6 +40,8 @@ int bgtk_probe_popover_count(bgtk_widget *window);
 /// How a window's newest popover lies in the window's X window, its arrow and border included, in logical pixels; false
 /// when there is none.
 bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, int *height);
+/// How far down in the window the open menu of a menu button reaches; -1 while it is closed.
+int bgtk_probe_menu_bottom(bgtk_widget *button);
 /// How many requests have been made of the X server, and one. Xlib: `NextRequest`.
 unsigned long bgtk_probe_requests(void);
 /// The window's identifier for the X server, or 0.

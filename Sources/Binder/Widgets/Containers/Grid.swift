@@ -82,7 +82,8 @@ open class Grid: Widget {
 
 /// Widgets in rows that wrap like words.
 ///
-/// `layout.halign` aligns partial rows. Children keep their natural widths, while `GtkFlowBox` aligns them in columns.
+/// `layout.halign` aligns partial rows. Children keep their natural widths, while `GtkFlowBox` aligns them in columns; one
+/// with `layout.hexpand` takes the room that its row leaves.
 ///
 /// ```swift
 /// let tags = FlowBox(spacing: 6, ["Swift", "GTK"].map { Label($0) })

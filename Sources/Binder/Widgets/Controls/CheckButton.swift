@@ -8,7 +8,7 @@ import Signals
 /// bold.reactive.toggles.bind(to: isBold)
 /// ```
 open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
-  /// The text beside the box; when space is short, it ends in an ellipsis and a tooltip shows all of it.
+  /// The text beside the box; a long one wraps when space is short.
   @Property public var text: String
   /// Whether it is ticked, set by assignment or by a person. GTK: `active`.
   @Property public var isOn: Bool

@@ -7,7 +7,7 @@ import Widgets
 
 extension ReportDialog where Category == Report.Category {
   /// Makes the dialog; sends the report that the person accepts to `send`.
-  static func make(sendingTo send: @escaping @MainActor (Report) -> Void) -> ReportDialog {
+  package static func make(sendingTo send: @escaping @MainActor (Report) -> Void) -> ReportDialog {
     let choice = DropDown(Report.Category.allCases, selectedIndex: 0, title: Words.title)
     let view = ReportDialog(
       choice, title: Words.title(of: .report), text: Words.reportText, cancelling: Words.cancel)

@@ -15,6 +15,7 @@ extension SelectionBar {
       // 1 Assign what is known now.
       view.clearButton.tooltipText = Words.selectNobody
       view.clearButton.accessibleLabel = Words.selectNobody
+      view.followButton.text = Words.preview(of: .follow)
       view.unfollowButton.text = Words.preview(of: .unfollow)
       view.muteButton.text = Words.preview(of: .mute)
       view.moreButton.tooltipText = Words.moreActs
@@ -26,6 +27,7 @@ extension SelectionBar {
       // 2 Bind what comes later.
       people.selection.map { Words.selected($0) }.bind(to: view.label, keyPath: \.text)
       people.selection.map(\.canAct).removeDuplicates().bind(to: view) { view, canAct in
+        view.followButton.isSensitive = canAct
         view.unfollowButton.isSensitive = canAct
         view.listButton.isSensitive = canAct
         view.listAction.isEnabled = canAct
@@ -53,6 +55,7 @@ extension SelectionBar {
         .observeNext { people.includeHidden(!$1.includesHidden) }.dispose(in: view.bag)
       people.selection.filter { !$0.isEmpty }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
+      view.followButton.reactive.clicked.bind(to: view) { view in view.followAction.activate() }
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
       view.reviewAction.reactive.activated.bind(to: view) { view in view.openReview(session) }
       view.muteButton.reactive.clicked.bind(to: view) { view in
@@ -67,11 +70,11 @@ extension SelectionBar {
   private func showMenu(_ sections: [[Action]], hidden: String, canBeReviewed: Bool) {
     hiddenAction.title = hidden
     let others = (canBeReviewed ? [reviewAction] : []) + (hidden.isEmpty ? [] : [hiddenAction])
-    moreButton.sections = [[followAction] + others] + sections
+    moreButton.sections = [[leadActions.other] + others] + sections
   }
 
   /// The bar's actions as the menu of a selected row.
   var menu: Menu {
-    Menu([[unfollowAction], [Action(Words.lists, submenu: listButton.menu)]] + moreButton.sections)
+    Menu([[leadActions.first], [Action(Words.lists, submenu: listButton.menu)]] + moreButton.sections)
   }
 }

@@ -37,12 +37,18 @@ extension PeopleView {
 extension Widget {
   /// Asks for the title of a new list, and adds people to it.
   func askForList(_ session: Session, with people: [Account.ID] = []) {
-    let (lists, table) = (session.lists, session.people)
+    let lists = session.lists
+    askForListTitle(session) { title in lists.make(title, with: people) }
+  }
+
+  /// Asks for the title of a new list, which the caller makes.
+  func askForListTitle(_ session: Session, then make: @escaping @MainActor (String) -> Void) {
+    let table = session.people
     askForName(Words.newList, name: "", accepting: Words.make) { title in
       let verdict = table.verdict(onTitle: title)
       return (verdict.isRefused, Words.note(onTitle: title, verdict))
     } then: { title in
-      lists.make(title, with: people)
+      make(title)
     }
   }
 

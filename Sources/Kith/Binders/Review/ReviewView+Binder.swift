@@ -45,11 +45,13 @@ extension ReviewView {
       // 2 Bind what comes later.
       session.reviewChoices.bind(to: view) { view, choices in view.show(choices) }
       session.offeredLists.bind(to: view) { view, lists in
-        view.listButton.contextMenu = Menu([
-          lists.map { list in
-            Action(list.title.inOneLine, in: view) { _ in review.decide(.list(list.id)) }
-          }
-        ])
+        let known = lists.map { list in
+          Action(list.title.inOneLine, in: view) { _ in review.decide(.list(list.id)) }
+        }
+        let new = Action(Words.newList, in: view) { view in
+          view.askForListTitle(session) { session.decideInReview(forNewList: $0) }
+        }
+        view.listButton.contextMenu = Menu(known.isEmpty ? [[new]] : [known, [new]])
       }
 
       // 3 Observe what the person does.

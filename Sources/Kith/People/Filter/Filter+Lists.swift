@@ -1,15 +1,21 @@
 import Entities
 
 extension Filter {
-  /// Returns the filter with another title of a list, in any case of its letters.
-  public func renamingList(_ title: String, to newTitle: String) -> Filter {
+  /// Returns the filter with other titles of lists, all replaced at once.
+  ///
+  /// - Parameter titles: The new titles, by the former ones in any case of their letters.
+  public func renamingLists(_ titles: [String: String]) -> Filter {
+    renaming(Dictionary(titles.map { (SearchText.fold($0.key), $0.value) }) { first, _ in first })
+  }
+
+  private func renaming(_ titles: [String: String]) -> Filter {
     switch self {
-    case .clause(.list(.word(let word))) where SearchText.fold(word) == SearchText.fold(title):
-      .clause(.list(.word(newTitle)))
+    case .clause(.list(.word(let word))):
+      titles[SearchText.fold(word)].map { .clause(.list(.word($0))) } ?? self
     case .everybody, .clause: self
-    case .not(let filter): .not(filter.renamingList(title, to: newTitle))
-    case .all(let filters): .all(filters.map { $0.renamingList(title, to: newTitle) })
-    case .any(let filters): .any(filters.map { $0.renamingList(title, to: newTitle) })
+    case .not(let filter): .not(filter.renaming(titles))
+    case .all(let filters): .all(filters.map { $0.renaming(titles) })
+    case .any(let filters): .any(filters.map { $0.renaming(titles) })
     }
   }
 }

@@ -68,7 +68,11 @@ public final class ListsService {
   isolated deinit {}
 
   /// Makes a list, with people on it.
-  public func make(_ title: String, with people: [Account.ID] = []) {
+  ///
+  /// - Parameter then: Called with a list without people, once it is made.
+  public func make(
+    _ title: String, with people: [Account.ID] = [], then: @escaping @MainActor (List) -> Void = { _ in }
+  ) {
     perform { [server, store, startJob] () async throws(ClientError) in
       let list = try await server.makeList(title: title)
       try await store.save(list)
@@ -78,6 +82,8 @@ public final class ListsService {
         return .made(list)
       }
       return await Self.change(people, of: list, areMembers: true, on: server, store: store)
+    } then: { outcome in
+      if case .made(let list) = outcome { then(list) }
     }
   }
 
@@ -170,7 +176,10 @@ public final class ListsService {
   /// Waits until all changes so far are done, or have failed.
   func settle() async { await work?.value }
 
-  private func perform(_ act: @escaping @MainActor () async throws(ClientError) -> Outcome) {
+  private func perform(
+    _ act: @escaping @MainActor () async throws(ClientError) -> Outcome,
+    then: @escaping @MainActor (Outcome) -> Void = { _ in }
+  ) {
     let before = work
     waiting += 1
     _isBusy.value = true
@@ -186,6 +195,7 @@ public final class ListsService {
       waiting -= 1
       if waiting == 0 { _isBusy.value = false }
       _outcomes.send(outcome)
+      then(outcome)
     }
   }
 }

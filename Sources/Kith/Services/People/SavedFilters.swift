@@ -36,9 +36,8 @@ public final class SavedFilters {
       .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
-    people.lists.map { $0.map(\.list) }.removeDuplicates().zipPrevious()
-      .observeNext { [weak self] before, lists in self?.follow(renamed: lists, from: before ?? []) }
-      .dispose(in: bag)
+    people.lists.map { $0.map(\.list) }.removeDuplicates()
+      .observeNext { [weak self] _ in self?.followLists() }.dispose(in: bag)
     let starts = people.progress.map { $0.state == .starting }.removeDuplicates().dropFirst().map { _ in }
     starts.observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
     people.changed.merge(with: people.readingChanges).debounce(for: .milliseconds(300), clock: clock)
@@ -52,23 +51,42 @@ public final class SavedFilters {
     if let filter = filter(named: name) { people.show(filter) }
   }
 
-  /// Replaces the former titles of renamed lists in the saved filters; another list may have the title still.
-  private func follow(renamed lists: [List], from before: [List]) {
-    let titles = Dictionary(before.map { ($0.id, $0.title) }) { first, _ in first }
-    for list in lists {
-      guard let title = titles[list.id], title != list.title, !lists.contains(where: { $0.title == title })
-      else { continue }
-      perform { (database) async throws(StoreError) in
-        for saved in try await database.filters() {
-          var filter = NamedFilter(saved)
-          guard let parsed = try? Filter.parse(filter.text, longest: .max).filter else { continue }
-          let renamed = parsed.renamingList(title, to: list.title)
-          if renamed == parsed { continue }
-          filter.text = renamed.printed
-          try await database.save(filter.saved)
+  /// Replaces the former titles of renamed lists in the saved filters, also of those renamed while no filter was in use.
+  private func followLists() {
+    guard let lists = store.lists.value else { return }
+    inTurn { [weak self, store] in
+      do throws(ClientError) {
+        let hasChanged = try await store.perform { (database) async throws(StoreError) in
+          try await Self.follow(lists, in: database)
         }
+        if hasChanged { await self?.reload() }
+      } catch {
+        self?._failures.send(error)
       }
     }
+  }
+
+  /// Returns whether a filter has changed. A title that several lists had may mean any of them, and stays.
+  private static func follow(
+    _ lists: [List], in database: PeopleDatabase
+  ) async throws(StoreError) -> Bool {
+    let former = try await database.listTitlesInFilters()
+    let present = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
+    guard present != former else { return false }
+    let uses = Dictionary(former.values.map { (SearchText.fold($0), 1) }, uniquingKeysWith: +)
+    let renamed = former.compactMap { list, title in
+      present[list].flatMap { $0 != title && uses[SearchText.fold(title)] == 1 ? (title, $0) : nil }
+    }
+    let titles = Dictionary(renamed) { first, _ in first }
+    let changed = try await database.filters().compactMap { saved -> SavedFilter? in
+      guard let filter = try? Filter.parse(saved.text, longest: .max).filter else { return nil }
+      var saved = saved
+      let following = filter.renamingLists(titles)
+      saved.text = following.printed
+      return following == filter ? nil : saved
+    }
+    try await database.save(changed, withTitles: present)
+    return !changed.isEmpty
   }
 
   /// Saves the current filter under a name, replaces one of that name, and selects it; saves nothing without a name, or
@@ -137,9 +155,13 @@ public final class SavedFilters {
       } catch {
         self?._failures.send(error)
       }
-      guard let kept = try? await store.savedFilters() else { return }
-      await self?.show(kept.map(NamedFilter.init))
+      await self?.reload()
     }
+  }
+
+  private func reload() async {
+    guard let kept = try? await store.savedFilters() else { return }
+    await show(kept.map(NamedFilter.init))
   }
 
   private func countAnew() {

@@ -152,6 +152,11 @@ extension ReviewService {
     show()
   }
 
+  /// Decides about a person while they are shown; does nothing once another one is.
+  func decide(_ decision: Review.Decision, about person: Account.ID) {
+    if state.value.person?.person.id == person { decide(decision) }
+  }
+
   /// Sets the new note about the person who is shown; the note as it is sets none.
   public func setNote(_ text: String) {
     guard isShowingCurrent, let shown = state.value.person,

@@ -22,6 +22,7 @@ enum DatabaseSchema {
     migrator.registerMigration("reviews") { db in try db.execute(sql: reviews) }
     migrator.registerMigration("ends of acts") { db in try db.execute(sql: actEnds) }
     migrator.registerMigration("replies of lists") { db in try db.execute(sql: listReplies) }
+    migrator.registerMigration("titles in filters") { db in try db.execute(sql: filterLists) }
     return migrator
   }
 
@@ -245,6 +246,12 @@ enum DatabaseSchema {
 
   // The replies that a list shows, in the server's word; null where it tells none.
   private static let listReplies = "ALTER TABLE lists ADD COLUMN repliesPolicy TEXT"
+
+  // The titles that the saved filters have for lists; a list may have been renamed since.
+  private static let filterLists = """
+    CREATE TABLE filterLists (list TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO filterLists (list, title) SELECT id, title FROM lists;
+    """
 
   private static let muting = Relationship(id: "0", isMuting: true).bits
   private static let following = Relationship(id: "0", isFollowing: true).bits

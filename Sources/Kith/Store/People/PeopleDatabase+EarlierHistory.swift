@@ -5,7 +5,8 @@ public import People
 extension PeopleDatabase {
   /// Records what happened before the first complete sync of followers; does nothing after another one.
   ///
-  /// Ignores events about unknown people, and everything when there are no others.
+  /// Ignores events about unknown people, and everything when there are no others. A file that an earlier version has
+  /// made gets the posts and mentions later, as it has none.
   ///
   /// - Returns: The people of the recorded events, posts and mentions.
   public func insert(_ earlier: EarlierHistory) async throws(StoreError) -> [Account.ID] {
@@ -13,17 +14,27 @@ extension PeopleDatabase {
       let complete = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM syncs WHERE kind = ? AND isComplete",
         arguments: [Sync.Kind.followers.rawValue])
-      guard complete == 1 else { return [] }
+      guard complete == 1 else {
+        let hasPosts = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM postFigures)") ?? false
+        return hasPosts ? [] : Array(try Self.insertPosts(of: earlier, in: db))
+      }
       var people: Set<Account.ID> = []
       for event in earlier.events where try Self.insert(event, in: db) { people.insert(event.person) }
       if !people.isEmpty { try Self.insert(earlier.followerCounts, in: db) }
-      for (id, figures) in earlier.posts where try Self.save(figures, of: id, in: db) { people.insert(id) }
-      people.formUnion(try Self.save(earlier.talks, in: db))
-      if let reach = earlier.talkReach {
-        for source in TalkSource.allCases { try Self.save(reach, of: source, in: db) }
-      }
-      return Array(people)
+      return Array(people.union(try Self.insertPosts(of: earlier, in: db)))
     }
+  }
+
+  /// Saves what posts are like, and mentions; returns the people of both.
+  private static func insertPosts(of earlier: EarlierHistory, in db: Database) throws -> Set<Account.ID> {
+    var people: Set<Account.ID> = []
+    for (id, figures) in earlier.posts where try save(figures, of: id, in: db) { people.insert(id) }
+    people.formUnion(try save(earlier.talks, in: db))
+    guard let reach = earlier.talkReach, try Row.fetchOne(db, sql: "SELECT 1 FROM talkReaches") == nil else {
+      return people
+    }
+    for source in TalkSource.allCases { try save(reach, of: source, in: db) }
+    return people
   }
 
   /// Writes an event, and what it says about the tie of today; returns whether the person is known.

@@ -1,3 +1,4 @@
+public import Entities
 import GRDB
 
 /// A saved filter, with its order and columns. Knows neither the filter language nor the table's notation.
@@ -35,12 +36,40 @@ extension PeopleDatabase {
 
   /// Saves a filter, and replaces one of the same name.
   public func save(_ filter: SavedFilter) async throws(StoreError) {
+    try await writeForGood { db in try Self.save(filter, in: db) }
+  }
+
+  private static func save(_ filter: SavedFilter, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO filters (name, text, sort, columns) VALUES (?, ?, ?, ?)
+        ON CONFLICT (name) DO UPDATE SET text = excluded.text, sort = excluded.sort, columns = excluded.columns
+        """, arguments: [filter.name, filter.text, filter.sort, filter.columns])
+  }
+
+  /// Reads the titles that the saved filters have for lists.
+  public func listTitlesInFilters() async throws(StoreError) -> [List.ID: String] {
+    try await read { db in
+      var titles: [List.ID: String] = [:]
+      for row in try Row.fetchAll(db, sql: "SELECT list, title FROM filterLists") {
+        guard let id = List.ID(rawValue: try row.decode(atIndex: 0)) else { continue }
+        titles[id] = try row.decode(atIndex: 1)
+      }
+      return titles
+    }
+  }
+
+  /// Saves filters that have the present titles of lists, in one transaction with these titles.
+  public func save(
+    _ filters: [SavedFilter], withTitles titles: [List.ID: String]
+  ) async throws(StoreError) {
     try await writeForGood { db in
-      try db.execute(
-        sql: """
-          INSERT INTO filters (name, text, sort, columns) VALUES (?, ?, ?, ?)
-          ON CONFLICT (name) DO UPDATE SET text = excluded.text, sort = excluded.sort, columns = excluded.columns
-          """, arguments: [filter.name, filter.text, filter.sort, filter.columns])
+      for filter in filters { try Self.save(filter, in: db) }
+      try db.execute(sql: "DELETE FROM filterLists")
+      for (list, title) in titles {
+        try db.execute(
+          sql: "INSERT INTO filterLists (list, title) VALUES (?, ?)", arguments: [list.rawValue, title])
+      }
     }
   }
 

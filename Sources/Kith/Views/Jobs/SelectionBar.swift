@@ -17,6 +17,8 @@ public final class SelectionBar: Box {
   public let clearButton = Button(iconName: "edit-clear-all-symbolic", cssClasses: ["flat"])
   /// The number of selected people; hidden when empty.
   public let label = Label()
+  /// Follows them; shown in place of `unfollowButton` where most are not followed.
+  public let followButton = Button()
   /// Stops following them.
   public let unfollowButton = Button()
   /// Adds them to lists and removes them.
@@ -25,6 +27,12 @@ public final class SelectionBar: Box {
   public let muteButton = Button()
   /// The other acts.
   public let moreButton = MenuButton(iconName: "view-more-symbolic")
+  /// Whether the first act follows people, as among those of somebody else; set before the bar is bound.
+  @Property public var leadsWithFollow = false
+  /// The first act, and the one that has its place in the menu.
+  public var leadActions: (first: Action, other: Action) {
+    leadsWithFollow ? (followAction, unfollowAction) : (unfollowAction, followAction)
+  }
 
   init() {
     label.isWrapping = true
@@ -32,10 +40,16 @@ public final class SelectionBar: Box {
     label.layout = Layout(hexpand: true, valign: .center)
     label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     clearButton.layout = Layout(valign: .center)
-    let acts = FlowBox(spacing: 6, [unfollowButton, listButton, muteButton, moreButton])
+    let acts = FlowBox(spacing: 6, [followButton, unfollowButton, listButton, muteButton, moreButton])
     acts.layout = Layout(halign: .end, valign: .center)
-    super.init(.row, spacing: 6)
-    replaceChildren([clearButton, label, acts])
+    let count = Box(.row, spacing: 6, [clearButton, label])
+    count.layout = Layout(hexpand: true)
+    // With large texts the acts are below the number.
+    let bar = FlowBox(spacing: 6, [count, acts])
+    bar.layout = Layout(hexpand: true, valign: .center)
+    super.init(.row, [bar])
+    $leadsWithFollow.bind(to: followButton, keyPath: \.isVisible)
+    $leadsWithFollow.map { !$0 }.bind(to: unfollowButton, keyPath: \.isVisible)
     layout = Layout(margins: Margins(start: 12, end: 12))
   }
 }

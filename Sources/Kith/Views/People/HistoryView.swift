@@ -67,7 +67,7 @@ public final class HistoryNotice: Box {
 
   /// Makes an empty notice.
   public init() {
-    super.init(.row, spacing: 12)
+    super.init(.row)
     cssClasses = ["card", "person-row"]
     titleLabel.isWrapping = true
     detailLabel.isWrapping = true
@@ -75,7 +75,9 @@ public final class HistoryNotice: Box {
     let texts = Box(.column, spacing: 2, [titleLabel, detailLabel])
     texts.layout = Layout(hexpand: true, valign: .center)
     button.layout = Layout(valign: .center)
-    replaceChildren([texts, button])
+    let parts = FlowBox(spacing: 12, [texts, button])
+    parts.layout = Layout(hexpand: true)
+    replaceChildren([parts])
   }
 }
 

@@ -29,6 +29,7 @@ public final class OthersView: SearchablePage {
     self.table = PeopleTable(table)
     // Filters are saved over one's own people.
     self.table.filter.menuButton.isVisible = false
+    self.table.selectionBar.leadsWithFollow = true
     noteLabel.isWrapping = true
     noteLabel.layout = Layout(margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
     noteLabel.$text.map { !$0.isEmpty }.bind(to: noteLabel, keyPath: \.isVisible)

@@ -18,7 +18,7 @@ public final class SampleBanner: Revealer {
     titleLabel.isWrapping = true
     titleLabel.accessibleRole = .status
     titleLabel.layout = Layout(hexpand: true, valign: .center)
-    let buttons = Box(.row, spacing: 12, [signInButton, lookAroundButton])
+    let buttons = FlowBox(spacing: 12, [signInButton, lookAroundButton])
     buttons.layout = Layout(halign: .end, valign: .center)
     let bar = Box(.row, spacing: 12, [titleLabel, buttons])
     bar.cssClasses = ["banner"]

@@ -46,7 +46,7 @@ public final class ReviewView: AppPage {
     progressLabel.accessibleRole = .status
     // The label says the same.
     bar.accessibleRole = .presentation
-    decisionLabel.isWrapping = true
+    for label in [progressLabel, decisionLabel] { label.isWrapping = true }
     decisionLabel.$text.map { !$0.isEmpty }.bind(to: decisionLabel, keyPath: \.isVisible)
     let progress = Box(.column, spacing: 3, [progressLabel, bar, decisionLabel])
     progress.layout = Layout(hexpand: true, valign: .center)

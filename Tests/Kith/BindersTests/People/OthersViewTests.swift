@@ -64,7 +64,9 @@ struct OthersViewTests {
     try visitor.type("-is:following", into: view.table.filter.entry)
     try await visitor.wait(for: "filtered") { names(view) == ["emilie"] }
     try visitor.perform("selectAll", on: view.table.table)
-    view.table.selectionBar.followAction.activate()
+    let menu = bar.moreButton.menu.choices
+    expect(!bar.unfollowButton.isVisible && menu.contains { $0 === bar.unfollowAction })
+    try visitor.click(bar.followButton)
     let preview = try visitor.page(ActPreviewView.self)
     expectEqual(preview.list.itemCount, 1)
     try visitor.click(preview.startButton)

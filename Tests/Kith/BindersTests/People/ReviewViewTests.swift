@@ -127,8 +127,23 @@ struct ReviewViewTests {
     try await visitor.wait(for: "what is left") { view.summary.buttons.count == 1 }
   }
 
-  @Test func `without lists nobody can be put on one`() async throws {
-    try await expect(!open(lists: false).view.listButton.isSensitive)
+  @Test(arguments: [true, false])
+  func `a list is made within a review, for the person who is shown`(_ lists: Bool) async throws {
+    let (stage, _, view, visitor) = try await open(lists: lists)
+    try visitor.perform("chooseFromContextMenu", on: view.listButton, with: "New List…")
+    let dialog = try visitor.find(NameDialog.self)
+    try visitor.type("Gardeners", into: dialog.entry)
+    try visitor.click(dialog.acceptButton)
+    try await visitor.wait(for: "the next") { view.progressLabel.text == "2 of 3" }
+    await expectEqual(sent(stage).count, 1, "the list alone, nobody is on it yet")
+    try visitor.press("Left")
+    try await visitor.wait(for: "the decision") { view.decisionLabel.text == "Will be added to “Gardeners”" }
+    for _ in 0..<3 {
+      let before = view.progressLabel.text
+      try visitor.press("Right")
+      try await visitor.wait(for: "the next") { view.progressLabel.text != before }
+    }
+    expectEqual(view.summary.buttons.map(\.text), ["Add 1 Person to “Gardeners”…"])
   }
 
   @Test func `several selected people are reviewed, one alone is not a choice`() async throws {

@@ -12,7 +12,7 @@ struct FakeLists {
   init(all: [(id: String, title: String, people: [String])] = []) { self.all = all }
 
   mutating func add(_ title: String) -> Int {
-    last += 1
+    repeat { last += 1 } while all.contains { $0.id == "\(last)" }
     all.append(("\(last)", title, []))
     return all.count - 1
   }

@@ -55,6 +55,30 @@ struct EarlierHistoryTests {
     try await expectEqual(stage.database.talkReaches(), [.posts: reach, .notifications: reach])
   }
 
+  @Test func `a file of an earlier version gets what posts are like, and mentions, but no second history`()
+    async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts([2, 4]), day: 1)
+    _ = try await stage.database.insert(earlier)
+    try await stage.sync(.followers, Stage.accounts([2, 4]), day: 2)
+    let before = try await stage.history()
+    let figures = PostFigures(count: 40, boosts: 20, replies: 1, readAt: Stage.day(0))
+    let reach = TalkReach(from: Stage.day(-9), until: Stage.day(0))
+    let whole = EarlierHistory(
+      events: earlier.events, followerCounts: earlier.followerCounts, posts: ["2": figures],
+      talks: [Talk("4", at: Stage.day(-3))], talkReach: reach)
+    try await expectEqual(Set(stage.database.insert(whole)), ["2", "4"])
+    try await expectEqual(stage.database.person("2")?.posts, figures)
+    try await expectEqual(stage.database.person("4")?.lastTalked, Stage.day(-3))
+    try await expectEqual(stage.history(), before)
+    // What was read since is newer.
+    let read = PostFigures(count: 10, boosts: 1, replies: 0, readAt: Stage.day(3))
+    try await stage.database.save(read, of: "2")
+    try await expectEqual(stage.database.insert(whole), [])
+    try await expectEqual(stage.database.person("2")?.posts, read)
+  }
+
   @Test func `an earlier history is not recorded a second time, nor after another sync`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts([2, 4]), day: 1)

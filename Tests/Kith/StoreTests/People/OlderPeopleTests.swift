@@ -78,8 +78,26 @@ struct OlderPeopleTests {
     try await database.save(list)
     try await expectEqual(database.ends().map(\.account), ["1"])
     try await expectEqual(database.lists(), [list])
+    try await database.save(
+      [SavedFilter(name: "Readers", text: "list:Readers")], withTitles: [list.id: "Readers"])
+    try await expectEqual(database.filters().map(\.name), ["Quiet", "Readers"])
+    try await expectEqual(database.listTitlesInFilters(), [list.id: "Readers"])
     let again = try await PeopleDatabase.open(folder: folder.url, key: "a")
     try await expectEqual(again.people().people.count, 3)
+  }
+
+  @Test func `filters of an older file have the titles that its lists have`() async throws {
+    let folder = try TemporaryFolder()
+    try await makeFile("replies of lists", in: folder)
+    let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
+    try await queue.write { db in
+      try db.execute(
+        sql: "INSERT INTO lists (id, title, isExclusive, place, seen) VALUES ('7', 'Readers', 0, 0, 1)")
+    }
+    try queue.close()
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let list = try #require(List.ID(rawValue: "7"))
+    try await expectEqual(database.listTitlesInFilters(), [list: "Readers"])
   }
 
   @Test func `files of all older versions exist`() { expect(Self.versions.count >= 7) }
