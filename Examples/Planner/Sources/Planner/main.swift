@@ -27,13 +27,6 @@ do {
     window.actions = [quit]
     service.load()
     app.show(window)
-    // `Planner FILE.png` writes a picture of the window and quits.
-    guard let path = CommandLine.arguments.dropFirst().first else { return }
-    app.animationsEnabled = false
-    Task {
-      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
-      app.quit(exitCode: isWritten ? 0 : 74)
-    }
   }
   exit(code)
 } catch {
