@@ -9,8 +9,12 @@ do {
   LevelBar.register(with: app.renderer)
   let code = app.run { app in
     let window = Window(clock: ActorClock())
-    window.title = "Month"
-    window.content = month()
+    window.title = "Native Widgets"
+    window.content = TabView([
+      TabView.Tab("Month", content: month()),
+      TabView.Tab("Film", content: film(at: CommandLine.arguments.dropFirst().first)),
+      TabView.Tab("Web", content: webPage(at: "https://example.org/")),
+    ])
     app.show(window)
   }
   exit(code)
