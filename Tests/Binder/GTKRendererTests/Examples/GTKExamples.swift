@@ -118,6 +118,13 @@ func writesAPicture(_ window: Window) async throws {
 }
 
 @MainActor
+func writesAPDF(_ renderer: Renderer) async throws {
+  var page = Drawing()
+  page.add(.text("Friends", at: Point(x: 40, y: 40), scale: 2, isBold: true))
+  try await renderer.exportPDF(PrintJob("Friends", pages: [page]), to: "friends.pdf")
+}
+
+@MainActor
 func explainsAFailure(_ start: () throws(GTKError) -> Void) {
   do throws(GTKError) {
     try start()
