@@ -26,6 +26,7 @@ struct PlannerAuditTests {
       seen[name] = [
         visitor.tree, "\(stage.titles)", "\(stage.window.focused.map { "\(type(of: $0))" } ?? "no focus")",
         "\(stage.settings.all.sorted { $0.key < $1.key })", "\(stage.files.titles)",
+        "\(desktop.printed.count) printed",
         "\(desktop.notifications.map(\.title)) \(desktop.inhibitions.map(\.reason)) \(desktop.recentFiles)",
         "\(stage.window.fileDialog?.title ?? "no file")", view.chosenKeys,
       ].joined(separator: "\n")
@@ -106,6 +107,7 @@ struct PlannerAuditTests {
     await act("import") { try visitor.press("Ctrl+O") }
     await act("file") { try visitor.choose(file: "/more.json") }
     await act("drop") { try visitor.drop(DraggedFiles(["/more.json"]), on: stage.view.table) }
+    await act("print") { try visitor.press("Ctrl+P") }
     await act("export") { try visitor.press("Ctrl+S") }
     await act("format") { try visitor.click("Choose File…") }
     await act("write") {

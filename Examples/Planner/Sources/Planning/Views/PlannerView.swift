@@ -24,6 +24,7 @@ public final class PlannerView: NavigationPage {
   let findAction = Action(shortcuts: ["Ctrl+F"])
   let importAction = Action(shortcuts: ["Ctrl+O"])
   let exportAction = Action(shortcuts: ["Ctrl+S"])
+  let printAction = Action(shortcuts: ["Ctrl+P"])
   let finishAction = Action(shortcuts: ["Ctrl+D"])
   let removeAction = Action(shortcuts: ["Ctrl+Delete"])
 
@@ -50,7 +51,8 @@ public final class PlannerView: NavigationPage {
     searchBar.keyCapture = table
     searchBar.entry.results = [table]
     actions = [
-      newAction, findAction, importAction, exportAction, finishAction, removeAction, undoAction, redoAction,
+      newAction, findAction, importAction, exportAction, printAction, finishAction, removeAction, undoAction,
+      redoAction,
     ]
     menuButton.isPrimary = true
     headerBar.end.append(statisticsButton)
