@@ -22,6 +22,7 @@ do {
     let service = PlannerService(DiskFiles(), path: DiskFiles.plan, today: Today(clock: clock))
     let view = PlannerView.make(service, desktop: app, settings: settings)
     window.content = NavigationStack(root: view)
+    view.bindWidth(of: window)
     let quit = Action(tr("Quit"), shortcuts: ["Ctrl+Q"], worksInDialogs: true)
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = [quit]

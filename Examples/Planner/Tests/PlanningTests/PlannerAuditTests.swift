@@ -44,6 +44,8 @@ struct PlannerAuditTests {
     await act("finish nothing") { try visitor.press("Ctrl+D") }
     await act("remove nothing") { try visitor.press("Ctrl+Delete") }
     await act("statistics") { try visitor.perform("toggle", on: view.statisticsButton) }
+    await act("narrow") { stage.window.resized(to: 480) }
+    await act("wide") { stage.window.resized(to: 900) }
     await act("new") { try visitor.press("Ctrl+N") }
     await act("find") { try visitor.press("Ctrl+F") }
     await act("search") { try visitor.type("zzz", into: view.searchBar.entry) }

@@ -108,6 +108,16 @@ struct PlannerTests {
     #expect(visitor.sees("Nothing Found"))
   }
 
+  @Test func `the charts are one above the other in a narrow window`() async throws {
+    let stage = try await Stage()
+    let charts = stage.view.statistics.charts
+    #expect(charts.orientation == .row)
+    stage.window.resized(to: 480)
+    #expect(charts.orientation == .column)
+    stage.window.resized(to: 640)
+    #expect(charts.orientation == .row)
+  }
+
   @Test func `the tasks in the table are printed, and a failure is reported`() async throws {
     let stage = try await Stage()
     try stage.visitor.perform("select", on: stage.view.filterGroup, with: "1")

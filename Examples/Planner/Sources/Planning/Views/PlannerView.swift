@@ -67,11 +67,12 @@ final class StatisticsView: Box {
   let dayBar = LevelBar(maximum: 8)
   let chart = BarChart(height: 120)
   let dueChart = LineChart(height: 120)
+  let charts: Box
 
   init() {
     // A chart takes all available room; these leave it to the table.
     for canvas in [chart.canvas, dueChart.canvas] { canvas.layout = Layout(hexpand: true) }
-    let charts = Box(.row, spacing: 12, [chart, dueChart].map(Self.captioned))
+    charts = Box(.row, spacing: 12, [chart, dueChart].map(Self.captioned))
     super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, charts])
     layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
   }
