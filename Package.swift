@@ -70,7 +70,9 @@ struct Wing {
   }
 
   // The tests of an optimised library need not be optimised themselves, which would take the most time.
-  func tests(_ name: String, _ needs: String..., exclude: [String] = [], resources: [Resource]? = nil) -> Target {
+  func tests(_ name: String, _ needs: String..., exclude: [String] = [], resources: [Resource]? = nil)
+    -> Target
+  {
     .testTarget(
       name: name, dependencies: named(needs), path: "Tests/\(self.name)/\(name)", exclude: exclude,
       resources: resources,

@@ -26,13 +26,13 @@ public struct LookDifference: Error, Equatable, CustomStringConvertible {
 /// ```swift
 /// let box = Box(.row, spacing: 3, [Label("Ada")])
 /// box.halign = .end
-/// let lines = look(of: box)
+/// let lines = structure(of: box)
 /// // Row orientation=row spacing=3 | halign=end
 /// //   Label text=Ada textAlignment=start
 /// ```
 @MainActor
-public func look(of view: Widget) -> String {
-  view.look(depth: 0).joined(separator: "\n")
+public func structure(of view: Widget) -> String {
+  view.structureLines(depth: 0).joined(separator: "\n")
 }
 
 /// Compares the structure of a view with the recorded one, `Looks/NAME.txt` beside the test; with `RECORD_LOOKS=1` in the
@@ -53,7 +53,7 @@ public func look(of view: Widget) -> String {
 public func expectLook(
   of view: Widget, named name: String, in folder: String = "Looks", filePath: String = #filePath
 ) throws(LookDifference) {
-  try expectRecorded(look(of: view), named: name, in: folder, filePath: filePath)
+  try expectRecorded(structure(of: view), named: name, in: folder, filePath: filePath)
 }
 
 /// Compares a text, such as a `dump`, with the recorded one, as `expectLook` does.
@@ -103,14 +103,14 @@ extension CollectionDifference<Substring>.Change {
 }
 
 extension Widget {
-  fileprivate func look(depth: Int) -> [String] {
+  fileprivate func structureLines(depth: Int) -> [String] {
     let nothing: Set<String> = ["none", "false", "", "0"]
     let properties = properties.filter { !nothing.contains($0.value) }
       .map { "\($0.name)=\($0.value.replacing("\n", with: "⏎"))" }
     let outside = layout.words + cssClasses.map { ".\($0)" } + (isVisible ? [] : ["hidden"])
     let line = [inspectedName] + properties + (outside.isEmpty ? [] : ["|"] + outside)
     return [String(repeating: "  ", count: depth) + line.joined(separator: " ")]
-      + children.flatMap { $0.look(depth: depth + 1) }
+      + children.flatMap { $0.structureLines(depth: depth + 1) }
   }
 }
 

@@ -34,7 +34,7 @@ import WidgetsTesting
     box.children[0].isVisible = false
     box.children[0].cssClasses = ["dim-label"]
     expectEqual(
-      look(of: box),
+      structure(of: box),
       """
       Row orientation=row spacing=3 | hexpand halign=end margins=0,0,0,4 width=20
         Label text=Ada⏎Grace textAlignment=start | .dim-label hidden

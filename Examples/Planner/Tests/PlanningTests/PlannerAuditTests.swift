@@ -32,6 +32,11 @@ struct PlannerAuditTests {
       ].joined(separator: "\n")
     }
     if parts.contains(.PlannerView) { await actOnTable(stage, act) }
+    if parts.contains(.StatisticsView) {
+      await act("statistics in sight") { try visitor.perform("toggle", on: view.statisticsButton) }
+      await act("narrow") { stage.window.resized(to: 480) }
+      await act("wide again") { stage.window.resized(to: 900) }
+    }
     if parts.contains(.DetailsView) { await actOnForm(stage, act) }
     if parts.contains(.PlannerFiles) || parts.contains(.PlannerDesktop) { await actOnFiles(stage, act) }
     return seen
@@ -44,8 +49,6 @@ struct PlannerAuditTests {
     await act("finish nothing") { try visitor.press("Ctrl+D") }
     await act("remove nothing") { try visitor.press("Ctrl+Delete") }
     await act("statistics") { try visitor.perform("toggle", on: view.statisticsButton) }
-    await act("narrow") { stage.window.resized(to: 480) }
-    await act("wide") { stage.window.resized(to: 900) }
     await act("new") { try visitor.press("Ctrl+N") }
     await act("find") { try visitor.press("Ctrl+F") }
     await act("search") { try visitor.type("zzz", into: view.searchBar.entry) }

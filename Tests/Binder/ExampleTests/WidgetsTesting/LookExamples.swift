@@ -12,7 +12,7 @@ struct LookExamples {
   @Test func `a look says what stands where`() {
     let box = Box(.row, spacing: 3, [Label("Ada")])
     box.halign = .end
-    let lines = look(of: box)
+    let lines = structure(of: box)
     // Row orientation=row spacing=3 | halign=end
     //   Label text=Ada textAlignment=start
     #expect(lines == "Row orientation=row spacing=3 | halign=end\n  Label text=Ada textAlignment=start")
