@@ -70,9 +70,12 @@ struct Wing {
   }
 
   // The tests of an optimised library need not be optimised themselves, which would take the most time.
-  func tests(_ name: String, _ needs: String..., resources: [Resource]? = nil) -> Target {
+  func tests(_ name: String, _ needs: String..., exclude: [String] = [], resources: [Resource]? = nil)
+    -> Target
+  {
     .testTarget(
-      name: name, dependencies: named(needs), path: "Tests/\(self.name)/\(name)", resources: resources,
+      name: name, dependencies: named(needs), path: "Tests/\(self.name)/\(name)", exclude: exclude,
+      resources: resources,
       swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
   }
 
@@ -168,7 +171,8 @@ let library: [Target] = [
   binder.tests("FormattingTests", "Formatting TestSupport"),
   binder.tests(
     "ExampleTests",
-    "Bindings Fetching Formatting Logs WidgetsTesting Widgets Settings Signals Translations TestSupport"),
+    "Bindings Fetching Formatting Logs WidgetsTesting Widgets Settings Signals Translations TestSupport",
+    exclude: ["WidgetsTesting/Looks"]),
   binder.tests("ReadmeTests", "Widgets WidgetsTesting Signals TestSupport"),
   binder.tests(
     "GTKRendererTests",

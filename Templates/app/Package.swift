@@ -17,7 +17,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "__NAME__CoreTests",
-      dependencies: ["__NAME__Core", .product(name: "WidgetsTesting", package: "__PACKAGE__")]),
+      dependencies: ["__NAME__Core", .product(name: "WidgetsTesting", package: "__PACKAGE__")],
+      exclude: ["Looks"]),
   ])
 
 // With HEADLESS=1, Binder has no GTKRenderer and the app no window.

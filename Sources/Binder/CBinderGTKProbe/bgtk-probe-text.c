@@ -56,6 +56,7 @@ static char *words_at(GtkLabel *label, GArray *links, guint at) {
   bool is_bold = false;
   bool is_italic = false;
   bool is_code = false;
+  bool is_block = false;
   bool is_underlined = false;
   bool is_struck = false;
   bool is_picture = false;
@@ -68,6 +69,7 @@ static char *words_at(GtkLabel *label, GArray *links, guint at) {
     case PANGO_ATTR_WEIGHT: is_bold = true; break;
     case PANGO_ATTR_STYLE: is_italic = true; break;
     case PANGO_ATTR_FAMILY: is_code = true; break;
+    case PANGO_ATTR_BACKGROUND: is_block = true; break;
     case PANGO_ATTR_UNDERLINE: is_underlined = true; break;
     case PANGO_ATTR_STRIKETHROUGH: is_struck = true; break;
     case PANGO_ATTR_SHAPE: is_picture = true; break;
@@ -78,7 +80,8 @@ static char *words_at(GtkLabel *label, GArray *links, guint at) {
     }
   }
   g_slist_free_full(all, (GDestroyNotify)pango_attribute_destroy);
-  g_string_printf(words, "%s%s%s%s%s%s", is_bold ? "bold " : "", is_italic ? "italic " : "", is_code ? "code " : "",
+  g_string_printf(words, "%s%s%s%s%s%s", is_bold ? "bold " : "", is_italic ? "italic " : "",
+                  is_block ? "code block " : is_code ? "code " : "",
                   is_underlined ? "underlined " : "", is_struck ? "struck through " : "", color->str);
   for (guint i = 0; i < links->len; i++) {
     Link *link = &g_array_index(links, Link, i);
@@ -102,7 +105,11 @@ char *bgtk_rich_text_of(GtkWidget *widget) {
     g_autofree char *words = at < length ? words_at(label, links, at) : g_strdup("");
     if (strcmp(words, former) == 0) continue;
     if (*former != '\0') {
-      g_string_append_printf(all, "%s%s\"%.*s\"", all->len > 0 ? ", " : "", former, (int)(at - start), text + start);
+      // On one line, as the retained text is told.
+      g_autofree char *part = g_strndup(text + start, at - start);
+      g_auto(GStrv) lines = g_strsplit(part, "\n", -1);
+      g_autofree char *line = g_strjoinv("\\n", lines);
+      g_string_append_printf(all, "%s%s\"%s\"", all->len > 0 ? ", " : "", former, line);
     }
     start = at;
     g_free(former);

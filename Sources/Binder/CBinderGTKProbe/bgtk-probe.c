@@ -54,6 +54,19 @@ static char *size_request(GtkWidget *w) {
   return g_strdup_printf("%s %s", first, second);
 }
 
+static char *size_groups(GtkWidget *w) {
+  GPtrArray *groups = bgtk_size_groups_of(w);
+  if (groups == NULL || groups->len == 0) return g_strdup("none");
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < groups->len; i++) {
+    GtkSizeGroup *group = g_ptr_array_index(groups, i);
+    GtkSizeGroupMode mode = gtk_size_group_get_mode(group);
+    const char *axis = mode == GTK_SIZE_GROUP_BOTH ? "both" : mode == GTK_SIZE_GROUP_VERTICAL ? "height" : "width";
+    g_string_append_printf(text, "%s%s %u", i > 0 ? ", " : "", axis, g_slist_length(gtk_size_group_get_widgets(group)));
+  }
+  return g_string_free(text, FALSE);
+}
+
 // The label beside an icon in a button.
 static GtkWidget *beside_icon(GtkWidget *w) {
   GtkWidget *child = GTK_IS_BUTTON(w) ? gtk_button_get_child(GTK_BUTTON(w)) : NULL;
@@ -222,6 +235,7 @@ static const Reader readers[] = {
     {"valign", valign},
     {"margins", margins},
     {"sizeRequest", size_request},
+    {"sizeGroups", size_groups},
     {"text", text},
     {"iconName", icon_name},
     {"showsTextBesideIcon", shows_text_beside_icon},

@@ -92,6 +92,9 @@ extension GTKProbe {
   /// Returns the value of a property in GTK, in the words of the contract.
   public func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
     if property == .isShown, widget.node == nil { return "false" }
+    if property == "titles", let bar = widget as? MenuBar {
+      return try underlinedTitles(of: bar).joined(separator: ", ")
+    }
     if let node = widget.node as? WindowNode, property == .isShown, node.isDestroyed { return "false" }
     let handle = try handle(widget)
     let own = readers[property.rawValue]?(UnsafeMutableRawPointer(handle))
@@ -163,8 +166,8 @@ extension GTKProbe {
   }
 
   /// Returns the items of the menu.
-  public func menu(of button: MenuButton) throws -> [[RenderedMenuItem]] {
-    let text = string(bgtk_probe_menu(try handle(button))) ?? ""
+  public func menu(of holder: any MenuHolding) throws -> [[RenderedMenuItem]] {
+    let text = string(bgtk_probe_menu(try handle(holder))) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { section in
       section.map { line in
         let state = line.dropFirst().first
@@ -178,8 +181,8 @@ extension GTKProbe {
   }
 
   /// Returns the titles of the menu with their mnemonics.
-  public func underlinedTitles(of button: MenuButton) throws -> [String] {
-    let text = string(bgtk_probe_menu(try handle(button))) ?? ""
+  public func underlinedTitles(of holder: any MenuHolding) throws -> [String] {
+    let text = string(bgtk_probe_menu(try handle(holder))) ?? ""
     return text.split(separator: "\n").map { String($0.dropFirst(2).prefix { $0 != "\t" }) }
   }
 
@@ -251,6 +254,7 @@ extension GTKProbe {
     if let isDone = GTKProbe.act(gesture, onHeader: argument, of: handle) { return isDone }
     if let isDone = GTKProbe.movePointer(gesture, through: argument, on: handle) { return isDone }
     switch gesture {
+    case "popup" where widget is MenuBar: bgtk_menu_bar_popup(handle)
     case "click": bgtk_probe_click(handle)
     case "toggle": bgtk_probe_toggle(handle)
     case "activate": bgtk_probe_activate_entry(handle)
@@ -308,7 +312,7 @@ extension GTKProbe {
     case "selectRow": bgtk_probe_select_row(handle, row)
     case "toggleRow": bgtk_probe_toggle_row(handle, row)
     case "extendSelection": bgtk_probe_extend_selection(handle, row)
-    default: bgtk_list_scroll_to(handle, row)
+    default: bgtk_list_scroll_by_key(handle, row)
     }
     var counts: (items: Int32, rows: Int32) = (0, 0)
     bgtk_probe_list_counts(handle, &counts.items, &counts.rows)
@@ -345,9 +349,9 @@ extension GTKProbe {
   }
 
   /// Activates an action of the menu.
-  public func choose(_ action: Action, from button: MenuButton) -> Bool {
-    guard isReachable(button), let handle = button.node?.handle else { return false }
-    guard let index = button.menu.choices.firstIndex(where: { $0 === action }) else { return false }
+  public func choose(_ action: Action, from holder: any MenuHolding) -> Bool {
+    guard isReachable(holder), let handle = holder.node?.handle else { return false }
+    guard let index = holder.menu.choices.firstIndex(where: { $0 === action }) else { return false }
     return bgtk_probe_choose(handle, Int32(index))
   }
 

@@ -70,8 +70,8 @@ extension GTKProbe {
     case ("press", let window as Window): return press(Shortcut(argument), in: window)
     case ("pressMouseBack", let window as Window): return pressMouseBack(in: window)
     case ("close", let window as Window): return close(window)
-    case ("choose", let button as MenuButton):
-      return button.menu.choices.first { $0.title == argument }.map { choose($0, from: button) } ?? false
+    case ("choose", let holder as any MenuHolding):
+      return holder.menu.choices.first { $0.title == argument }.map { choose($0, from: holder) } ?? false
     case ("chooseFromRowMenu", let list as AnyListView):
       // The pointer cannot reach a row that is scrolled out of sight, but keys can open its menu.
       let row = argument.split(separator: " ").first.flatMap { Int($0) }.flatMap { list.row(at: $0) }

@@ -3,7 +3,7 @@ import Widgets
 
 // Revealers, overlays, grids and flow boxes.
 extension Contract {
-  static var around: [ContractSubject] { [revealer, overlay, grid, flowBox] }
+  static var around: [ContractSubject] { [revealer, overlay, grid, flowBox, centerBox] }
 
   private static let lengths = [(12, "12"), (0, "0"), (6, "6"), (-5, "0")]
 
@@ -116,6 +116,22 @@ extension Contract {
           try bench.expect("how many are left", seen: box.children.count, is: 2)
           try bench.expectShown(elsewhere.children[0], isShown: false, when: "elsewhere")
         },
+      ])
+  }
+
+  private static var centerBox: ContractSubject {
+    ContractSubject(
+      { CenterBox(start: Label("Start"), center: Label("Center"), end: Label("End")) },
+      own: [
+        ContractCase("a centre box shows what it has, in a row or a column") { bench in
+          let row = CenterBox(center: Button("Alone"))
+          let column = CenterBox(.column, start: Label("Top"), end: Button("Bottom"))
+          try await bench.show(row, column)
+          try bench.expect(.orientation, of: row, is: "row")
+          try bench.expect(.orientation, of: column, is: "column")
+          for child in row.children + column.children { try bench.expectShown(child) }
+          if let button = row.center as? Button { try await bench.click(button) }
+        }
       ])
   }
 }

@@ -33,6 +33,23 @@ extension Contract {
         try await bench.settle().expect("isPulsing", of: bar, is: "false")
         try bench.expect(.fraction, of: bar, is: "0.5")
       },
+      ContractCase("widgets join and leave groups of one size, before and after they are shown") { bench in
+        let (first, second, third) = (Button("First"), Button("Second"), Label("Third"))
+        let widths = SizeGroup(.width, [first, second])
+        try await bench.show(first, second, third)
+        try bench.expect("sizeGroups", of: first, is: "width 2")
+        try bench.expect("sizeGroups", of: third, is: "none")
+        widths.add(third)
+        widths.add(third)
+        let heights = SizeGroup(.height, [third])
+        SizeGroup(.both).add(first)
+        try await bench.settle().expect("sizeGroups", of: third, is: "width 3, height 1")
+        try bench.expect("sizeGroups", of: first, is: "width 3, both 1")
+        widths.remove(third)
+        heights.remove(first)
+        try await bench.settle().expect("sizeGroups", of: third, is: "height 1")
+        try bench.expect("sizeGroups", of: second, is: "width 2")
+      },
       ContractCase("a slider is told once for each move, on its steps, and an assignment is no move") {
         bench in
         let scale = Scale(minimum: 0, maximum: 1, step: 0.1, value: 0.7)

@@ -73,4 +73,51 @@ extension Contract {
       },
     ]
   }
+
+  static var menuBar: ContractSubject {
+    func bar(_ menus: [(String, [Action])]) -> MenuBar {
+      MenuBar(menus.map { Action($0.0, submenu: Menu([$0.1])) })
+    }
+    return ContractSubject(
+      { bar([("File", [Action("Open"), Action("Quit")]), ("Help", [Action("About")])]) },
+      own: [
+        ContractCase("a menu bar has its menus side by side, and follows what they are") { bench in
+          let (open, wrap) = (Action("Open"), Action("Wrap", kind: .check))
+          let bar = bar([("File", [open]), ("View", [wrap])])
+          bar.menus.append(Action("No menu"))
+          for action in [open, wrap] {
+            bench.log.record(action.reactive.activated, as: action.title, in: bar)
+          }
+          try await bench.show(bar)
+          try bench.expect("titles", of: bar, is: "_File > _Open, _View > _Wrap")
+          try bench.expect(
+            "the menu", seen: bench.probe.menu(of: bar),
+            is: [[RenderedMenuItem("File > Open"), RenderedMenuItem("View > Wrap", isOn: false)]])
+          for action in [wrap, open] {
+            try await bench.act("choose \(action.title)") { try await $0.choose(action, from: bar) }
+            try bench.expectLog(is: [action.title])
+          }
+          open.isEnabled = false
+          open.title = "Open…"
+          bar.menus.swapAt(0, 1)
+          try await bench.settle().expect(
+            "the menu", seen: bench.probe.menu(of: bar),
+            is: [
+              [
+                RenderedMenuItem("View > Wrap", isOn: true),
+                RenderedMenuItem("File > Open…", isEnabled: false),
+              ]
+            ])
+          try await bench.act("choose what is disabled", accepted: false) {
+            try await $0.choose(open, from: bar)
+          }
+        }
+      ]
+        + gesture("choosing from a menu bar") { log in
+          let action = Action("Quit")
+          let bar = bar([("File", [action])])
+          log.record(action.reactive.activated, as: "chosen", in: bar)
+          return ContractGesture(bar, delivers: ["chosen"]) { try await $0.choose(action, from: bar) }
+        })
+  }
 }

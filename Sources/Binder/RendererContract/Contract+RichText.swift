@@ -89,6 +89,13 @@ extension Contract {
           TextSpan(":é:", .link("a:"), .picture(picture))
         }, #"picture ":cat:", link a: "a ", link a: picture ":é:""#
       ),
+      (
+        RichText {
+          "Then:"
+          TextSpan("make test\n  make run", .codeBlock)
+          TextSpan("once", .bold)
+        }, #"code block "make test\n  make run", bold "once""#
+      ),
       (nil, "none"),
     ]
   }

@@ -12,6 +12,29 @@ extension Contract {
     return view
   }
 
+  /// What scrolls a list.
+  static var listScrolling: [ContractCase] {
+    [
+      ContractCase("a list says when a person has scrolled it, and not when the program has") { bench in
+        let rows = (0..<200).map { "Row \($0)" }
+        let sample = Contract.list(rows)
+        let list = sample.view
+        try await bench.showContent(list)
+        bench.log.record(list.reactive.scrolled.map { $0.contains(120) }, as: "scrolled", in: list)
+        for row in [199, 0, 80] {
+          list.scroll(toRowAt: row)
+          try await bench.settle().expectLog(is: [])
+        }
+        sample.set(rows + ["Another"])
+        try await bench.settle().expectLog(is: [])
+        try await bench.act("scroll") { try await $0.scroll(list, toRow: 120) }
+        try await bench.settle().expectLog(is: ["scrolled true"])
+        list.scroll(toRowAt: 0)
+        try await bench.settle().expectLog(is: [])
+      }
+    ]
+  }
+
   static var scrollView: ContractSubject {
     let positions = [(40.0, "40.0"), (200, "200.0"), (0, "0.0")]
     return ContractSubject(

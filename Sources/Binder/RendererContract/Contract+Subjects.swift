@@ -41,6 +41,7 @@ extension Contract {
       ContractSubject({ Image(iconName: "system-search-symbolic") }),
       ContractSubject({ Button("A button") }),
       ContractSubject({ MenuButton(sections: [[Action("Do")]]) }),
+      menuBar,
       entry,
       searchEntry,
       textView,

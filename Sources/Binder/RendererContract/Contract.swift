@@ -10,7 +10,7 @@ public enum Contract {
     subjects.flatMap { cases(of: $0) } + properties + accessibility + measures + pictures + pictureViews
     + backgrounds + texts + choosers
     + gestures + pointer + menus + mnemonics
-    + states + agreement + containers + lists + listSplices + selections + listKeys + sections
+    + states + agreement + containers + lists + listScrolling + listSplices + selections + listKeys + sections
     + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases
 
   /// Returns the cases for any widget in a window, followed by the subject's own.

@@ -149,9 +149,9 @@ public protocol RendererProbe: AnyObject {
   /// Returns the text of the first label of each visible row, from top to bottom, including headings.
   func visibleRowTexts(of list: AnyListView) throws -> [String]
   /// Returns the items of a menu, by section.
-  func menu(of button: MenuButton) throws -> [[RenderedMenuItem]]
+  func menu(of holder: any MenuHolding) throws -> [[RenderedMenuItem]]
   /// Returns the titles of a menu with an underscore before each mnemonic, as in `_Open` and `S_ort > _By Name`.
-  func underlinedTitles(of button: MenuButton) throws -> [String]
+  func underlinedTitles(of holder: any MenuHolding) throws -> [String]
   /// Returns the number of dialogs on the screen.
   func dialogCount(of window: Window) throws -> Int
   /// Returns the number of toasts on the screen.
@@ -170,7 +170,7 @@ public protocol RendererProbe: AnyObject {
   /// Selects all of an entry or a text view and types over it, one key at a time; an empty text deletes.
   func replaceText(of widget: Widget, with text: String) async throws -> Bool
   /// Opens a menu and chooses an action from it.
-  func choose(_ action: Action, from button: MenuButton) async throws -> Bool
+  func choose(_ action: Action, from holder: any MenuHolding) async throws -> Bool
   /// Presses a key with the focus wherever it is.
   func press(_ shortcut: Shortcut, in window: Window) async throws -> Bool
   /// Presses the mouse's back button over a window.

@@ -36,8 +36,8 @@ extension RetainedProbe {
   }
 
   /// Returns the items of a menu.
-  public func menu(of button: MenuButton) -> [[RenderedMenuItem]] {
-    button.sections.map { items($0, in: "") }
+  public func menu(of holder: any MenuHolding) -> [[RenderedMenuItem]] {
+    holder.menu.sections.map { items($0, in: "") }
   }
 
   private func items(_ actions: [Action], in path: String) -> [RenderedMenuItem] {
@@ -55,7 +55,7 @@ extension RetainedProbe {
   }
 
   /// Returns the titles of a menu with their mnemonics.
-  public func underlinedTitles(of button: MenuButton) -> [String] { button.menu.underlinedTitles }
+  public func underlinedTitles(of holder: any MenuHolding) -> [String] { holder.menu.underlinedTitles }
 
   /// Returns the number of dialogs.
   public func dialogCount(of window: Window) -> Int { window.dialogs.count }

@@ -91,8 +91,8 @@ extension RetainedProbe {
   }
 
   /// Chooses an action from a menu.
-  public func choose(_ action: Action, from button: MenuButton) -> Bool {
-    isInWindow(button) && button.choose(action)
+  public func choose(_ action: Action, from holder: any MenuHolding) -> Bool {
+    isInWindow(holder) && holder.choose(action)
   }
 
   /// Presses a key.

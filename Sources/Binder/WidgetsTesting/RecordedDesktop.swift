@@ -16,6 +16,10 @@ public final class RecordedDesktop: Desktop {
   public private(set) var inhibitions: [(what: Inhibition, reason: String)] = []
   /// The addresses that were opened.
   public private(set) var opened: [String] = []
+  /// The jobs that were printed.
+  public private(set) var printed: [PrintJob] = []
+  /// What becomes of the next jobs; only those are recorded that are printed.
+  public var printOutcome = PrintOutcome.printed
   /// The recent files, the newest first.
   public private(set) var recentFiles: [String] = []
   /// Whether there is a program for addresses.
@@ -83,6 +87,12 @@ public final class RecordedDesktop: Desktop {
     guard opensAddresses else { return false }
     opened.append(address)
     return true
+  }
+
+  /// Records a job; returns `printOutcome`.
+  public func print(_ job: PrintJob, over window: Window?) async -> PrintOutcome {
+    if printOutcome == .printed { printed.append(job) }
+    return printOutcome
   }
 
   /// Records a file, the newest first.

@@ -168,11 +168,13 @@ public struct Visitor {
 
   /// Activates the action with a title in the only reachable menu that has it.
   public func choose(_ title: String) throws(VisitorError) {
-    let menus = reachable(MenuButton.self).filter { $0.menu.choices.contains { $0.title == title } }
+    let holders: [any MenuHolding] = reachable(MenuButton.self) + reachable(MenuBar.self)
+    let menus = holders.filter { $0.menu.choices.contains { $0.title == title } }
     if menus.isEmpty {
       throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
     }
-    let menu = try only(menus, description: "menu with \"\(title)\"")
+    let found = try only(menus.map { $0 as Widget }, description: "menu with \"\(title)\"")
+    guard let menu = menus.first(where: { $0 === found }) else { return }
     try reach(menu, to: "choose \"\(title)\"")
     let fitting = menu.menu.choices.filter { $0.title == title }
     guard fitting.count == 1 else {

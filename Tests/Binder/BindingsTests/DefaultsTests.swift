@@ -1,12 +1,12 @@
-import Foundation
 import RendererContract
 import TestSupport
 import Testing
 import Widgets
+import WidgetsTesting
 
 /// The properties of new widgets: the default values.
 ///
-/// Recorded in `Tests/Binder/Looks/Defaults.txt`; `RECORD_LOOKS=1` in the environment records it again.
+/// Recorded in `Tests/Binder/Looks/Defaults.txt`; `RECORD_LOOKS=1` in the environment records them again.
 @MainActor
 @Suite struct DefaultsTests {
   @Test func `every widget has its recorded default values`() throws {
@@ -19,17 +19,7 @@ import Widgets
         }
         : []
     }
-    let file = checkout.appending(path: "Tests/Binder/Looks/Defaults.txt")
-    if ProcessInfo.processInfo.environment["RECORD_LOOKS"] == "1" {
-      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
-    }
-    let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     expect(lines.count > 150)
-    for change in lines.difference(from: written) {
-      switch change {
-      case .insert(let place, let line, _): Issue.record("line \(place + 1) is new: \(line)")
-      case .remove(let place, let line, _): Issue.record("line \(place + 1) has gone: \(line)")
-      }
-    }
+    try expectRecorded(lines.joined(separator: "\n"), named: "Defaults", in: "../Looks")
   }
 }

@@ -74,7 +74,7 @@ import WidgetsTesting
     expect(defaultTarget(of: kind) != "")
   }
 
-  private static let places: Set = ["splitView", "row", "overlay", "grid", "flowBox"]
+  private static let places: Set = ["splitView", "row", "overlay", "grid", "flowBox", "centerBox"]
 
   // The answer is empty for a wrong target and for a new kind.
   private func defaultTarget(of kind: WidgetKind) -> String {

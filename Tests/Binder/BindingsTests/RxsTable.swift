@@ -35,6 +35,7 @@ struct RxsTable {
     "Window.isOpen": "closed, which a page may refuse",
     "TextView.canUndo": "follows from the edits", "TextView.canRedo": "follows from the edits",
     "Entry.endRequests": "for the renderer", "MenuButton.popupRequests": "for the renderer",
+    "MenuBar.popupRequests": "for the renderer",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
     "SplitView.place": "places are shown and left", "SplitView.columns": "follows from the width",
     "Window.contextMenuRequests": "for the renderer", "Window.announcementRequests": "for the renderer",
@@ -146,6 +147,9 @@ struct RxsTable {
         try $0.perform("moveRow", on: $1, with: "0 2")
       },
       delivers("AnyListView.pullSubject", pullable(), { $0.rxs.pulled }) { try $0.perform("pull", on: $1) },
+      delivers("AnyListView.scrollSubject", WidgetMembers.list(), { $0.rxs.scrolled }) {
+        $1.scrolled(to: 1..<3, byPerson: true)
+      },
       delivers("AnyListView.nearEndSubject", WidgetMembers.list(), { $0.rxs.nearEnd }) {
         try $0.scroll($1, toRow: 2)
       },

@@ -28,6 +28,7 @@ struct ArticleTests {
   @Test func `each block of Swift on a page stands in code that is compiled`() throws {
     let folders = [
       "Tests/Binder/ReadmeTests", "Tests/Binder/ExampleTests", "Tests/Binder/WidgetsTests", "Examples",
+      "Tests/Binder/GTKRendererTests/Examples",
     ]
     // Templates are built by `scripts/test-new-app`, with values for their placeholders.
     let compiled = try (folders + ["Templates"]).flatMap { try files(in: $0, ".swift") }

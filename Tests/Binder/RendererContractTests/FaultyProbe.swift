@@ -88,8 +88,8 @@ final class FaultyProbe: RendererProbe {
     }
   }
 
-  func underlinedTitles(of button: MenuButton) -> [String] { real.underlinedTitles(of: button) }
-  func menu(of button: MenuButton) -> [[RenderedMenuItem]] { real.menu(of: button) }
+  func underlinedTitles(of holder: any MenuHolding) -> [String] { real.underlinedTitles(of: holder) }
+  func menu(of holder: any MenuHolding) -> [[RenderedMenuItem]] { real.menu(of: holder) }
 
   func dialogCount(of window: Window) -> Int {
     fault == .forgetsDialogs ? min(1, real.dialogCount(of: window)) : real.dialogCount(of: window)
@@ -123,7 +123,7 @@ extension FaultyProbe {
     act(try real.replaceText(of: widget, with: text))
   }
 
-  func choose(_ action: Action, from button: MenuButton) -> Bool {
+  func choose(_ action: Action, from button: any MenuHolding) -> Bool {
     act(real.choose(action, from: button))
   }
 

@@ -3,6 +3,7 @@ import Signals
 import TestSupport
 import Testing
 import Widgets
+import WidgetsTesting
 
 @testable import Views
 
@@ -74,63 +75,19 @@ struct LooksTests {
     ("StartView", { StartView(clock: clock) }),
   ]
 
-  @Test func `every view matches its recorded look`() throws {
-    let isRecording = ProcessInfo.processInfo.environment["RECORD_LOOKS"] == "1"
+  @Test func `every view matches its recorded look`() {
     for (name, make) in Self.views {
-      let look = Self.look(of: make(), depth: 0).joined(separator: "\n") + "\n"
-      let file = checkout.appending(path: "Tests/Kith/Looks/\(name).txt")
-      if isRecording { try look.write(to: file, atomically: true, encoding: .utf8) }
-      let written = try String(contentsOf: file, encoding: .utf8)
-      let difference = look.split(separator: "\n").difference(from: written.split(separator: "\n"))
-      let lines = difference.map { change in
-        switch change {
-        case .insert(let line, let text, _): "+\(line + 1): \(text)"
-        case .remove(let line, let text, _): "-\(line + 1): \(text)"
-        }
+      do {
+        try expectLook(of: make(), named: name, in: "../Looks")
+      } catch {
+        Issue.record("\(error)")
       }
-      expect(lines.isEmpty, "\(name):\n\(lines.joined(separator: "\n"))")
     }
   }
 
-  @Test func `the Looks folder has no other files, and a look includes the layout`() throws {
+  @Test func `the Looks folder has no other files`() throws {
     let folder = checkout.appending(path: "Tests/Kith/Looks")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     expectEqual(files, Self.views.map { "\($0.name).txt" }.sorted())
-    let box = Box(.row, spacing: 3, [Label("Ada")])
-    box.layout = Layout(hexpand: true, halign: .end, margins: Margins(start: 4))
-    box.children[0].isVisible = false
-    expectEqual(
-      Self.look(of: box, depth: 0),
-      [
-        "Row orientation=row spacing=3 | hexpand halign=end margins=0,0,0,4",
-        "  Label text=Ada textAlignment=start | hidden",
-      ])
-  }
-
-  /// One line per widget: its kind, its properties, and after a bar its layout and style.
-  private static func look(of widget: Widget, depth: Int) -> [String] {
-    let nothing: Set<String> = ["none", "false", "", "0"]
-    let properties = widget.properties.filter { !nothing.contains($0.value) }
-      .map { "\($0.name)=\($0.value.replacing("\n", with: "⏎"))" }
-    let outside =
-      place(of: widget.layout) + widget.cssClasses.map { ".\($0)" } + (widget.isVisible ? [] : ["hidden"])
-    let line = [widget.inspectedName] + properties + (outside.isEmpty ? [] : ["|"] + outside)
-    return [String(repeating: "  ", count: depth) + line.joined(separator: " ")]
-      + widget.children.flatMap { look(of: $0, depth: depth + 1) }
-  }
-
-  private static func place(of layout: Layout) -> [String] {
-    var words: [String] = []
-    if layout.hexpand { words.append("hexpand") }
-    if layout.vexpand { words.append("vexpand") }
-    if layout.halign != .fill { words.append("halign=\(layout.halign)") }
-    if layout.valign != .fill { words.append("valign=\(layout.valign)") }
-    let margins = layout.margins
-    if margins != Margins() {
-      words.append("margins=\(margins.top),\(margins.end),\(margins.bottom),\(margins.start)")
-    }
-    if let width = layout.widthRequest { words.append("width=\(width)") }
-    if let height = layout.heightRequest { words.append("height=\(height)") }
-    return words
   }
 }

@@ -9,16 +9,13 @@ do {
   LevelBar.register(with: app.renderer)
   let code = app.run { app in
     let window = Window(clock: ActorClock())
-    window.title = "Month"
-    window.content = month()
+    window.title = "Native Widgets"
+    window.content = TabView([
+      TabView.Tab("Month", content: month()),
+      TabView.Tab("Film", content: film(at: CommandLine.arguments.dropFirst().first)),
+      TabView.Tab("Web", content: webPage(at: "https://example.org/")),
+    ])
     app.show(window)
-    // `Native FILE.png` writes a picture of the window and quits.
-    guard let path = CommandLine.arguments.dropFirst().first else { return }
-    app.animationsEnabled = false
-    Task {
-      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
-      app.quit(exitCode: isWritten ? 0 : 74)
-    }
   }
   exit(code)
 } catch {

@@ -22,18 +22,12 @@ do {
     let service = PlannerService(DiskFiles(), path: DiskFiles.plan, today: Today(clock: clock))
     let view = PlannerView.make(service, desktop: app, settings: settings)
     window.content = NavigationStack(root: view)
+    view.bindWidth(of: window)
     let quit = Action(tr("Quit"), shortcuts: ["Ctrl+Q"], worksInDialogs: true)
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = [quit]
     service.load()
     app.show(window)
-    // `Planner FILE.png` writes a picture of the window and quits.
-    guard let path = CommandLine.arguments.dropFirst().first else { return }
-    app.animationsEnabled = false
-    Task {
-      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
-      app.quit(exitCode: isWritten ? 0 : 74)
-    }
   }
   exit(code)
 } catch {

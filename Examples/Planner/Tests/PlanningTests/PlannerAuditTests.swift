@@ -26,11 +26,17 @@ struct PlannerAuditTests {
       seen[name] = [
         visitor.tree, "\(stage.titles)", "\(stage.window.focused.map { "\(type(of: $0))" } ?? "no focus")",
         "\(stage.settings.all.sorted { $0.key < $1.key })", "\(stage.files.titles)",
+        "\(desktop.printed.count) printed",
         "\(desktop.notifications.map(\.title)) \(desktop.inhibitions.map(\.reason)) \(desktop.recentFiles)",
         "\(stage.window.fileDialog?.title ?? "no file")", view.chosenKeys,
       ].joined(separator: "\n")
     }
     if parts.contains(.PlannerView) { await actOnTable(stage, act) }
+    if parts.contains(.StatisticsView) {
+      await act("statistics in sight") { try visitor.perform("toggle", on: view.statisticsButton) }
+      await act("narrow") { stage.window.resized(to: 480) }
+      await act("wide again") { stage.window.resized(to: 900) }
+    }
     if parts.contains(.DetailsView) { await actOnForm(stage, act) }
     if parts.contains(.PlannerFiles) || parts.contains(.PlannerDesktop) { await actOnFiles(stage, act) }
     return seen
@@ -106,6 +112,7 @@ struct PlannerAuditTests {
     await act("import") { try visitor.press("Ctrl+O") }
     await act("file") { try visitor.choose(file: "/more.json") }
     await act("drop") { try visitor.drop(DraggedFiles(["/more.json"]), on: stage.view.table) }
+    await act("print") { try visitor.press("Ctrl+P") }
     await act("export") { try visitor.press("Ctrl+S") }
     await act("format") { try visitor.click("Choose File…") }
     await act("write") {

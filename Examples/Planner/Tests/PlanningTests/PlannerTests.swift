@@ -108,6 +108,32 @@ struct PlannerTests {
     #expect(visitor.sees("Nothing Found"))
   }
 
+  @Test func `the charts are one above the other in a narrow window`() async throws {
+    let stage = try await Stage()
+    let charts = stage.view.statistics.charts
+    #expect(charts.orientation == .row)
+    stage.window.resized(to: 480)
+    #expect(charts.orientation == .column)
+    stage.window.resized(to: 640)
+    #expect(charts.orientation == .row)
+  }
+
+  @Test func `the tasks in the table are printed, and a failure is reported`() async throws {
+    let stage = try await Stage()
+    try stage.visitor.perform("select", on: stage.view.filterGroup, with: "1")
+    try stage.visitor.press("Ctrl+P")
+    try await stage.visitor.wait(for: "the printer") { !stage.desktop.printed.isEmpty }
+    let pages = try #require(stage.desktop.printed.first?.pages)
+    #expect(pages.count == 1 && pages[0].texts.contains("Buy paint"))
+    #expect(!pages[0].texts.contains("Read the manual"))
+    stage.desktop.printOutcome = .failed(reason: "out of paper")
+    try stage.visitor.choose("Print…")
+    try await stage.visitor.wait(toSee: "out of paper")
+    let many = (1...29).map { PlannedTask(id: $0, title: "Task \($0)") }
+    #expect(PlanPages.pages(of: many, title: "Plan").map(\.texts.count) == [57, 3])
+    #expect(PlanPages.pages(of: [], title: "Plan").count == 1)
+  }
+
   @Test(arguments: Persona.allCases)
   func `tags are edited in the table`(persona: Persona) async throws {
     let stage = try await Stage()

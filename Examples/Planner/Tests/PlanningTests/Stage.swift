@@ -71,6 +71,7 @@ final class Stage {
     service = PlannerService(files, path: "/plan.json", today: Today(Sample.monday, clock: clock))
     view = PlannerView.make(service, desktop: desktop, settings: settings)
     window.content = NavigationStack(root: view)
+    view.bindWidth(of: window)
     service.load()
     let plan = Plan()
     service.summary.observeNext { plan.count = $0.count }.dispose(in: view.bag)

@@ -18,13 +18,6 @@ do {
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = view.actions + [quit]
     app.show(window)
-    // `SettingsApp FILE.png` writes a picture of the window and quits.
-    guard let path = CommandLine.arguments.dropFirst().first else { return }
-    app.animationsEnabled = false
-    Task {
-      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
-      app.quit(exitCode: isWritten ? 0 : 74)
-    }
   }
   exit(code)
 } catch {

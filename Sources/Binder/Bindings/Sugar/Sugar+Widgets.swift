@@ -67,6 +67,8 @@ extension Sugar where HostType: AnyListView {
   public var rowMoved: SafeSignal<RowMove> { host.reactive.rowMoved }
   /// Delivers when a person has scrolled near the end.
   public var nearEnd: SafeSignal<Void> { host.reactive.nearEnd }
+  /// Delivers the visible rows each time a person has scrolled.
+  public var scrolled: SafeSignal<Range<Int>> { host.reactive.scrolled }
   /// Delivers each time a person pulls the list down beyond its first row.
   public var pulled: SafeSignal<Void> { host.reactive.pulled }
 }

@@ -52,3 +52,39 @@ double bgtk_scroll_view_room(bgtk_widget *view, bool is_vertical) {
 void bgtk_scroll_view_scroll(bgtk_widget *view, bool is_vertical, double position) {
   gtk_adjustment_set_value(bgtk_scroll_view_adjustment(view, is_vertical), position);
 }
+
+void bgtk_center_box_set(bgtk_widget *handle, int place, bgtk_widget *child) {
+  GtkCenterBox *box = GTK_CENTER_BOX(handle);
+  if (place == 0) gtk_center_box_set_start_widget(box, BGTK_WIDGET(child));
+  if (place == 1) gtk_center_box_set_center_widget(box, BGTK_WIDGET(child));
+  if (place == 2) gtk_center_box_set_end_widget(box, BGTK_WIDGET(child));
+}
+
+void *bgtk_size_group_new(bool is_as_wide, bool is_as_high) {
+  GtkSizeGroupMode mode = GTK_SIZE_GROUP_NONE;
+  if (is_as_wide) mode = is_as_high ? GTK_SIZE_GROUP_BOTH : GTK_SIZE_GROUP_HORIZONTAL;
+  else if (is_as_high) mode = GTK_SIZE_GROUP_VERTICAL;
+  return gtk_size_group_new(mode);
+}
+
+// GTK does not say which groups a widget is in.
+static const char groups_key[] = "bgtk-size-groups";
+
+GPtrArray *bgtk_size_groups_of(GtkWidget *widget) { return g_object_get_data(G_OBJECT(widget), groups_key); }
+
+void bgtk_size_group_add(void *group, bgtk_widget *handle) {
+  GPtrArray *groups = bgtk_size_groups_of(BGTK_WIDGET(handle));
+  if (groups == NULL) {
+    groups = g_ptr_array_new_with_free_func(g_object_unref);
+    g_object_set_data_full(G_OBJECT(handle), groups_key, groups, (GDestroyNotify)g_ptr_array_unref);
+  }
+  g_ptr_array_add(groups, g_object_ref(group));
+  gtk_size_group_add_widget(group, BGTK_WIDGET(handle));
+}
+
+void bgtk_size_group_remove(void *group, bgtk_widget *handle) {
+  GPtrArray *groups = bgtk_size_groups_of(BGTK_WIDGET(handle));
+  if (groups == NULL || !g_ptr_array_find(groups, group, NULL)) return;
+  gtk_size_group_remove_widget(group, BGTK_WIDGET(handle));
+  g_ptr_array_remove(groups, group);
+}

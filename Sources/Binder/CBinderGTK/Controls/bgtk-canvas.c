@@ -1,4 +1,5 @@
 // A place to draw on: a list of paths, texts and pictures that is kept, and drawn by GSK.
+// Long because: what is drawn on the screen and on paper shares its measures.
 #include "bgtk-canvas.h"
 #include "bgtk-private.h"
 
@@ -29,6 +30,7 @@ typedef struct {
   GArray *items;
   char *current;
   graphene_rect_t ring;
+  double paper; // how wide what is printed is, or 0
 } BgtkCanvas;
 
 typedef GtkWidgetClass BgtkCanvasClass;
@@ -53,9 +55,14 @@ static void clear_item(gpointer data) {
 
 static bool is_mirrored(GtkWidget *widget) { return gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL; }
 
+static double width_of(GtkWidget *widget) {
+  double paper = ((BgtkCanvas *)widget)->paper;
+  return paper > 0 ? paper : gtk_widget_get_width(widget);
+}
+
 // Where something is from the left.
 static double left_of(GtkWidget *widget, double x, double width) {
-  return is_mirrored(widget) ? gtk_widget_get_width(widget) - x - width : x;
+  return is_mirrored(widget) ? width_of(widget) - x - width : x;
 }
 
 static GdkRGBA color_of(GtkWidget *widget, bgtk_ink ink) {
@@ -64,6 +71,9 @@ static GdkRGBA color_of(GtkWidget *widget, bgtk_ink ink) {
   gtk_style_context_get_color(context, &color);
   if (ink.source == BGTK_INK_ACCENT) gtk_style_context_lookup_color(context, "binder_drawn_accent", &color);
   if (ink.source == BGTK_INK_LINE) gtk_style_context_lookup_color(context, "binder_drawn_line", &color);
+  // Paper is white, whatever the theme.
+  if (((BgtkCanvas *)widget)->paper > 0 && ink.source == BGTK_INK_TEXT) color = (GdkRGBA){0, 0, 0, 1};
+  if (((BgtkCanvas *)widget)->paper > 0 && ink.source == BGTK_INK_LINE) color = (GdkRGBA){0.6F, 0.6F, 0.6F, 1};
   if (ink.source == BGTK_INK_COLOR) {
     color.red = (float)(ink.rgb >> 16 & 0xFF) / 255.0F;
     color.green = (float)(ink.rgb >> 8 & 0xFF) / 255.0F;
@@ -101,7 +111,7 @@ static void trace(cairo_t *cairo, const Item *item) {
 static void draw_path(GtkWidget *widget, cairo_t *cairo, const Item *item) {
   cairo_save(cairo);
   if (is_mirrored(widget)) {
-    cairo_translate(cairo, gtk_widget_get_width(widget), 0);
+    cairo_translate(cairo, width_of(widget), 0);
     cairo_scale(cairo, -1, 1);
   }
   trace(cairo, item);
@@ -122,8 +132,9 @@ static void draw_path(GtkWidget *widget, cairo_t *cairo, const Item *item) {
   cairo_restore(cairo);
 }
 
-static void draw_text(GtkWidget *widget, GtkSnapshot *snapshot, const Item *item) {
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(widget, item->text);
+// The text, and where it is from the left and the top.
+static PangoLayout *layout_of(GtkWidget *widget, const Item *item, double *x, double *y) {
+  PangoLayout *layout = gtk_widget_create_pango_layout(widget, item->text);
   PangoAttrList *attributes = pango_attr_list_new();
   pango_attr_list_insert(attributes, pango_attr_scale_new(item->look.scale));
   if (item->look.is_bold) pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD));
@@ -139,15 +150,24 @@ static void draw_text(GtkWidget *widget, GtkSnapshot *snapshot, const Item *item
     pango_layout_get_pixel_size(layout, &width, &height);
   }
   // NB: a layout with a width puts a text that reads from the right at its right end; without one there is no room.
-  double x = left_of(widget, item->look.x - width * item->look.anchor, width);
+  *x = left_of(widget, item->look.x - width * item->look.anchor, width);
+  *y = item->look.y - height / 2.0;
+  return layout;
+}
+
+static void draw_text(GtkWidget *widget, GtkSnapshot *snapshot, const Item *item) {
+  double x = 0;
+  double y = 0;
+  g_autoptr(PangoLayout) layout = layout_of(widget, item, &x, &y);
   GdkRGBA color = color_of(widget, item->look.ink);
   gtk_snapshot_save(snapshot);
-  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)(int)x, (float)(int)(item->look.y - height / 2.0)));
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)(int)x, (float)(int)y));
   gtk_snapshot_append_layout(snapshot, layout, &color);
   gtk_snapshot_restore(snapshot);
 }
 
-static void draw_picture(GtkWidget *widget, GtkSnapshot *snapshot, const Item *item) {
+// Where a picture is, and where it would be whole: it covers its place.
+static graphene_rect_t place_of(GtkWidget *widget, const Item *item, graphene_rect_t *whole) {
   graphene_rect_t place = item->place;
   place.origin.x = (float)left_of(widget, place.origin.x, place.size.width);
   float width = (float)gdk_texture_get_width(item->picture);
@@ -155,11 +175,55 @@ static void draw_picture(GtkWidget *widget, GtkSnapshot *snapshot, const Item *i
   float scale = MAX(place.size.width / width, place.size.height / height);
   float left = place.origin.x + (place.size.width - width * scale) / 2;
   float top = place.origin.y + (place.size.height - height * scale) / 2;
+  *whole = GRAPHENE_RECT_INIT(left, top, width * scale, height * scale);
+  return place;
+}
+
+static void draw_picture(GtkWidget *widget, GtkSnapshot *snapshot, const Item *item) {
+  graphene_rect_t whole;
+  graphene_rect_t place = place_of(widget, item, &whole);
   gtk_snapshot_push_clip(snapshot, &place);
-  gtk_snapshot_append_texture(snapshot, item->picture,
-                              &GRAPHENE_RECT_INIT(left, top, width * scale, height * scale));
+  gtk_snapshot_append_texture(snapshot, item->picture, &whole);
   gtk_snapshot_pop(snapshot);
 }
+
+static void print_text(GtkWidget *widget, cairo_t *cairo, const Item *item) {
+  double x = 0;
+  double y = 0;
+  g_autoptr(PangoLayout) layout = layout_of(widget, item, &x, &y);
+  GdkRGBA color = color_of(widget, item->look.ink);
+  gdk_cairo_set_source_rgba(cairo, &color);
+  cairo_move_to(cairo, x, y);
+  pango_cairo_show_layout(cairo, layout);
+}
+
+static void print_picture(GtkWidget *widget, cairo_t *cairo, const Item *item) {
+  graphene_rect_t whole;
+  graphene_rect_t place = place_of(widget, item, &whole);
+  cairo_surface_t *surface = bgtk_surface_of(item->picture);
+  cairo_save(cairo);
+  cairo_rectangle(cairo, place.origin.x, place.origin.y, place.size.width, place.size.height);
+  cairo_clip(cairo);
+  cairo_translate(cairo, whole.origin.x, whole.origin.y);
+  cairo_scale(cairo, whole.size.width / (float)gdk_texture_get_width(item->picture),
+              whole.size.height / (float)gdk_texture_get_height(item->picture));
+  cairo_set_source_surface(cairo, surface, 0, 0);
+  cairo_paint(cairo);
+  cairo_restore(cairo);
+}
+
+void bgtk_canvas_print(GtkWidget *widget, cairo_t *cairo, double width) {
+  BgtkCanvas *self = (BgtkCanvas *)widget;
+  self->paper = width;
+  for (guint index = 0; index < self->items->len; index++) {
+    const Item *item = &g_array_index(self->items, Item, index);
+    if (item->kind == PATH) draw_path(widget, cairo, item);
+    if (item->kind == TEXT) print_text(widget, cairo, item);
+    if (item->kind == PICTURE && item->picture != NULL) print_picture(widget, cairo, item);
+  }
+}
+
+GtkWidget *bgtk_canvas_new_unseen(void) { return g_object_new(bgtk_canvas_get_type(), NULL); }
 
 static void draw_ring(GtkWidget *widget, GtkSnapshot *snapshot) {
   BgtkCanvas *self = (BgtkCanvas *)widget;

@@ -1,4 +1,4 @@
-// Buttons that open a menu of actions.
+// Buttons that open a menu of actions, and bars of menus.
 #include "bgtk-keys.h"
 
 #include "bgtk-menu.h"
@@ -94,3 +94,22 @@ GActionGroup *bgtk_menu_button_actions(bgtk_widget *button) {
 }
 
 void bgtk_menu_button_popup(bgtk_widget *button) { gtk_menu_button_popup(GTK_MENU_BUTTON(button)); }
+
+bgtk_widget *bgtk_menu_bar_new(void) {
+  g_autoptr(GMenu) none = g_menu_new();
+  return bgtk_adopt(gtk_popover_menu_bar_new_from_model(G_MENU_MODEL(none)));
+}
+
+void bgtk_menu_bar_set_menu(bgtk_widget *handle, bgtk_menu *self) {
+  GtkWidget *bar = BGTK_WIDGET(handle);
+  gtk_widget_insert_action_group(bar, "menu", G_ACTION_GROUP(self->actions));
+  g_object_set_data_full(G_OBJECT(bar), actions_key, g_object_ref(self->actions), g_object_unref);
+  g_object_set_data_full(G_OBJECT(bar), menu_key, g_object_ref(self->menu), g_object_unref);
+  gtk_popover_menu_bar_set_menu_model(GTK_POPOVER_MENU_BAR(bar), G_MENU_MODEL(self->menu));
+  bgtk_menu_free(self);
+}
+
+void bgtk_menu_bar_popup(bgtk_widget *bar) {
+  GtkWidget *item = gtk_widget_get_first_child(BGTK_WIDGET(bar));
+  if (item != NULL) gtk_widget_activate(item);
+}

@@ -78,6 +78,14 @@ void bgtk_rich_text_add(bgtk_rich_text *self, const char *text, unsigned style, 
   if (style & BGTK_TEXT_BOLD) mark(self, pango_attr_weight_new(PANGO_WEIGHT_BOLD), start, end);
   if (style & BGTK_TEXT_ITALIC) mark(self, pango_attr_style_new(PANGO_STYLE_ITALIC), start, end);
   if (style & BGTK_TEXT_CODE) mark(self, pango_attr_family_new("monospace"), start, end);
+  if (style & BGTK_TEXT_CODE_BLOCK) {
+    mark(self, pango_attr_family_new("monospace"), start, end);
+    // The same grey over light and dark themes.
+    guint16 grey = G_MAXUINT16 / 2;
+    guint16 faint = G_MAXUINT16 / 6;
+    mark(self, pango_attr_background_new(grey, grey, grey), start, end);
+    mark(self, pango_attr_background_alpha_new(faint), start, end);
+  }
   if (style & BGTK_TEXT_UNDERLINED) mark(self, pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), start, end);
   if (style & BGTK_TEXT_STRUCK_THROUGH) mark(self, pango_attr_strikethrough_new(TRUE), start, end);
   if (color >= 0) {
@@ -89,7 +97,7 @@ void bgtk_rich_text_add(bgtk_rich_text *self, const char *text, unsigned style, 
   if (picture != NULL) add_picture(self, text, start, end, picture);
 }
 
-static cairo_surface_t *surface_of(GdkTexture *picture) {
+cairo_surface_t *bgtk_surface_of(GdkTexture *picture) {
   static const char surface_key[] = "bgtk-surface";
   cairo_surface_t *surface = g_object_get_data(G_OBJECT(picture), surface_key);
   if (surface != NULL) return surface;
@@ -105,7 +113,7 @@ static void draw_picture(cairo_t *cr, PangoAttrShape *shape, gboolean is_path, G
   double y = 0;
   cairo_get_current_point(cr, &x, &y);
   if (is_path || shape->data == NULL || shape->ink_rect.height == 0) return;
-  cairo_surface_t *surface = surface_of(shape->data);
+  cairo_surface_t *surface = bgtk_surface_of(shape->data);
   double width = pango_units_to_double(shape->ink_rect.width);
   double height = pango_units_to_double(shape->ink_rect.height);
   cairo_save(cr);

@@ -88,6 +88,13 @@ GtkWidget *bgtk_styled_of(GtkWidget *widget);
 // Leaves so much room below a widget, beside its own margin.
 void bgtk_widget_set_room_below(GtkWidget *widget, int room);
 int bgtk_room_below(GtkWidget *widget);
+// A texture as a surface, which belongs to it.
+cairo_surface_t *bgtk_surface_of(GdkTexture *picture);
+// A canvas for paper, and its items drawn there.
+GtkWidget *bgtk_canvas_new_unseen(void);
+void bgtk_canvas_print(GtkWidget *widget, cairo_t *cairo, double width);
+// The size groups that a widget is in; NULL for none.
+GPtrArray *bgtk_size_groups_of(GtkWidget *widget);
 // Says whether it takes input of what is announced in its stead.
 void bgtk_show_sensitive(GtkWidget *widget, bool is_sensitive);
 // The list of suggestions below an entry, or NULL.

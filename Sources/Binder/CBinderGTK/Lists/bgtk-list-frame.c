@@ -47,8 +47,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   if (is_width) *natural = MAX(*minimum, MIN(*natural, most_width(self)));
 }
 
-static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
-  BgtkListFrame *self = (BgtkListFrame *)widget;
+static void allocate(BgtkListFrame *self, int width, int height, int baseline) {
   int inner = view_width(self, width);
   // Filled rows may be higher or lower than they were, so that others come into sight.
   enum { most_rounds = 4 };
@@ -62,6 +61,13 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   // What was filled last has no place yet; what that brings into sight has to wait.
   gtk_widget_size_allocate(self->view, &(GtkAllocation){(width - inner) / 2, 0, inner, height}, baseline);
   bgtk_list_fill_rest_later(self->list);
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+  List *list = ((BgtkListFrame *)widget)->list;
+  list->is_moving = true;
+  allocate((BgtkListFrame *)widget, width, height, baseline);
+  list->is_moving = false;
 }
 
 // NB: GTK's own lists go from row to row with Tab, and only GTK 4.12 can be set otherwise; then they also go to their

@@ -33,6 +33,9 @@ typedef struct {
   guint wanted;       // where to scroll to after the next layout, or GTK_INVALID_LIST_POSITION
   bool is_held;       // fingers scroll it
   bool may_pull;      // they began at the list's beginning
+  bool is_moving;     // it is being laid out or moved by the program
+  bool is_key;        // a key was pressed in it since the program moved it last
+  bool by_person;     // a person has scrolled it since the range was reported last
   int unplaced;       // how many ticks until the rows that were inserted last have a place
   int owners;         // the widget, its factory and its model, whichever goes last
 } List;

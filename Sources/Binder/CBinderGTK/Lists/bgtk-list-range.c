@@ -9,6 +9,7 @@ GtkListItem *bgtk_list_item_of(GtkWidget *row) {
 }
 
 void bgtk_list_bring(List *list, guint position) {
+  list->is_key = false;
   gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", position);
 }
 
@@ -20,7 +21,9 @@ static void mend_place(List *list) {
   if (list->mends >= most_mends || g_list_model_get_n_items(list->model) == 0) return;
   if (gtk_widget_get_height(list->view) == 0) return;
   list->mends += 1;
+  list->is_moving = true;
   g_signal_emit_by_name(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view)), "value-changed");
+  list->is_moving = false;
 }
 
 static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
@@ -69,8 +72,10 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   // What was inserted since is looked for again after its own layout.
   if (list->unplaced == 0) list->wanted = GTK_INVALID_LIST_POSITION;
   if (wanted != GTK_INVALID_LIST_POSITION) bgtk_list_bring(list, wanted);
+  bool by_person = list->by_person;
+  list->by_person = false;
   // NB: the callback may change the list, and even end it: nothing of it is looked at after.
-  list->events.scrolled(list->context, first, end);
+  list->events.scrolled(list->context, first, end, by_person);
   return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
@@ -93,7 +98,15 @@ static void on_scroll(GtkAdjustment *adjustment, gpointer data) {
   List *list = data;
   list->is_at_top = gtk_adjustment_get_value(adjustment) <= 0;
   list->is_at_end = is_at_end(adjustment);
+  // The wheel, fingers and the scroll bar move it at once; keys move the focus, and the layout follows.
+  list->by_person |= !list->is_moving || list->is_key;
   bgtk_list_range_may_differ(list);
+}
+
+static gboolean on_key(G_GNUC_UNUSED GtkEventControllerKey *controller, G_GNUC_UNUSED guint key, G_GNUC_UNUSED guint code,
+                       G_GNUC_UNUSED GdkModifierType state, gpointer data) {
+  ((List *)data)->is_key = true;
+  return FALSE;
 }
 
 // Whether the row with the focus can be seen from the top.
@@ -131,6 +144,10 @@ static void on_unmap(GtkWidget *view, gpointer data) {
 void bgtk_list_watch_range(List *list, GtkAdjustment *adjustment) {
   g_signal_connect_after(list->view, "map", G_CALLBACK(on_map), list);
   g_signal_connect(list->view, "unmap", G_CALLBACK(on_unmap), list);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), list);
+  gtk_widget_add_controller(list->view, keys);
   g_signal_connect(adjustment, "value-changed", G_CALLBACK(on_scroll), list);
   g_signal_connect(adjustment, "changed", G_CALLBACK(on_resize), list);
 }

@@ -213,6 +213,7 @@ void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, 
   List *list = list_of(handle);
   move_wanted(list, position, removed, inserted);
   list->unplaced = 2;
+  list->is_key = false;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));
   bool is_at_top = adjustment != NULL && gtk_adjustment_get_value(adjustment) <= 0;
   exchange(list, position, removed, inserted);
@@ -249,6 +250,11 @@ void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   // NB: GTK takes a row that was inserted and not laid out yet for one without a height, which is in sight already (GTK 4.8).
   bool is_placed = list->is_laid_out && list->unplaced == 0;
   list->wanted = is_placed ? GTK_INVALID_LIST_POSITION : position;
+}
+
+void bgtk_list_scroll_by_key(bgtk_widget *handle, unsigned position) {
+  bgtk_list_scroll_to(handle, position);
+  list_of(handle)->is_key = true;
 }
 
 void bgtk_list_scroll_after_layout(bgtk_widget *handle, unsigned position) {

@@ -53,6 +53,24 @@ typedef struct {
 
 /// Makes an empty canvas.
 bgtk_widget *bgtk_canvas_new(const bgtk_canvas_events *events, void *context, bgtk_release release);
+/// Pages that are to be printed, each a canvas.
+typedef struct bgtk_print bgtk_print;
+/// What became of them.
+typedef enum {
+  BGTK_PRINTED,
+  BGTK_PRINT_CANCELLED,
+  BGTK_PRINT_FAILED,
+} bgtk_print_outcome;
+/// Called once, with the reason of a failure.
+typedef void (*bgtk_print_done)(void *context, bgtk_print_outcome outcome, const char *reason);
+/// Makes a job without pages, whose canvases have a size in logical pixels.
+bgtk_print *bgtk_print_new(const char *title, double width, double height);
+/// Adds a page; it belongs to the job.
+bgtk_widget *bgtk_print_add_page(bgtk_print *print);
+/// Writes a PDF file, or with NULL lets a person choose in a dialog over a window; frees the job. GTK:
+/// `gtk_print_operation_run`.
+void bgtk_print_run(bgtk_print *print, bgtk_widget *_Nullable window, const char *_Nullable path, bgtk_print_done done,
+                    void *context);
 /// The least size.
 void bgtk_canvas_set_size(bgtk_widget *canvas, int width, int height);
 /// Whether there is something to click, so that Tab goes there.

@@ -54,6 +54,12 @@ void bgtk_actions_set_on(void *actions, int number, bool is_on);
 void bgtk_menu_popup(bgtk_menu *menu, bgtk_widget *parent, bgtk_widget *anchor, bool has_place, double x, double y);
 /// GTK: `gtk_menu_button_new`.
 bgtk_widget *bgtk_menu_button_new(void);
+/// Menus side by side, none at first. GTK: `gtk_popover_menu_bar_new_from_model`.
+bgtk_widget *bgtk_menu_bar_new(void);
+/// Takes over a menu, whose submenus become the menus of the bar.
+void bgtk_menu_bar_set_menu(bgtk_widget *bar, bgtk_menu *menu);
+/// Opens the first menu.
+void bgtk_menu_bar_popup(bgtk_widget *bar);
 /// Replaces the menu and takes it over; of an open one, another with the same actions waits until it is closed.
 void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *menu, bool is_alike);
 /// GTK: `gtk_menu_button_popup`.

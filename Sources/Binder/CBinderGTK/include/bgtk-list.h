@@ -42,7 +42,7 @@ typedef struct {
   bool (*_Nonnull select)(void *_Nonnull context, bgtk_selection_change change, const bgtk_rows *_Nonnull rows,
                           unsigned count);
   /// Other rows can be seen, from the first to before the last.
-  void (*_Nonnull scrolled)(void *_Nonnull context, unsigned first, unsigned end);
+  void (*_Nonnull scrolled)(void *_Nonnull context, unsigned first, unsigned end, bool by_person);
   /// A person pulls the list down beyond its first row.
   void (*_Nonnull pulled)(void *_Nonnull context);
 } bgtk_list_events;
@@ -77,6 +77,8 @@ int bgtk_list_selected(bgtk_widget *list);
 void bgtk_list_overshoot(bgtk_widget *list, bool is_held);
 /// Scrolls so that a row can be seen.
 void bgtk_list_scroll_to(bgtk_widget *list, unsigned position);
+/// The same as a person's key does it; for tests.
+void bgtk_list_scroll_by_key(bgtk_widget *list, unsigned position);
 /// Scrolls so that a row can be seen, once the rows of the splices before have their places.
 void bgtk_list_scroll_after_layout(bgtk_widget *list, unsigned position);
 /// Shows another widget at a place: the row of an item, or a heading, which takes no focus, no click and no selection. GTK:

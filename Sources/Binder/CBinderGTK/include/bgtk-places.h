@@ -48,6 +48,14 @@ bgtk_widget *bgtk_row_new(void);
 /// Lets the focus go to a row that can be acted on or selected, and to no other.
 void bgtk_row_update(bgtk_widget *row);
 
+/// Puts a widget into a centre box: 0 at its start, 1 in its middle, 2 at its end. GTK: `gtk_center_box_set_start_widget`.
+void bgtk_center_box_set(bgtk_widget *box, int place, bgtk_widget *child);
+/// A group of widgets with the same width, height or both, owned by the caller. GTK: `gtk_size_group_new`.
+void *bgtk_size_group_new(bool is_as_wide, bool is_as_high);
+/// Adds a widget, which may be in other groups too. GTK: `gtk_size_group_add_widget`.
+void bgtk_size_group_add(void *group, bgtk_widget *widget);
+/// Removes a widget that is in the group. GTK: `gtk_size_group_remove_widget`.
+void bgtk_size_group_remove(void *group, bgtk_widget *widget);
 /// Puts a widget over what an overlay contains. GTK: `gtk_overlay_add_overlay`.
 void bgtk_overlay_add(bgtk_widget *overlay, bgtk_widget *child);
 /// Puts a widget into cells of a grid. GTK: `gtk_grid_attach`.

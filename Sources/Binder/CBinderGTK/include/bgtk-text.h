@@ -13,7 +13,8 @@ enum { BGTK_TEXT_BOLD = 1,
        BGTK_TEXT_ITALIC = 2,
        BGTK_TEXT_CODE = 4,
        BGTK_TEXT_UNDERLINED = 8,
-       BGTK_TEXT_STRUCK_THROUGH = 16 };
+       BGTK_TEXT_STRUCK_THROUGH = 16,
+       BGTK_TEXT_CODE_BLOCK = 32 };
 /// Makes a text without parts.
 bgtk_rich_text *bgtk_rich_text_new(void);
 /// Adds a part: a text that is not empty, in a colour as 0xRRGGBB or with -1 in that of the text around, which leads

@@ -42,6 +42,15 @@ int bgtk_probe_popover_count(bgtk_widget *window);
 bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, int *height);
 /// How far down in the window the open menu of a menu button reaches; -1 while it is closed.
 int bgtk_probe_menu_bottom(bgtk_widget *button);
+/// Counts the pixels by which two PNG files differ: those of which a channel differs by more than the tolerance, of 255.
+/// Where any does, writes a third picture, pale, with these pixels red. Returns NULL, or why they cannot be compared, freed
+/// by the caller with `bgtk_free`.
+char *_Nullable bgtk_probe_compare_pictures(const char *recorded, const char *shown, int tolerance, const char *marked,
+                                            long *differing, long *all);
+/// Whether it is called on the process's first thread, where GTK runs.
+bool bgtk_probe_is_main_thread(void);
+/// Sets whether the caret blinks. GTK: `gtk-cursor-blink`.
+void bgtk_probe_set_blinking(bool blinks);
 /// How many requests have been made of the X server, and one. Xlib: `NextRequest`.
 unsigned long bgtk_probe_requests(void);
 /// The window's identifier for the X server, or 0.

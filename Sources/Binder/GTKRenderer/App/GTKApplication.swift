@@ -46,6 +46,8 @@ public final class GTKApplication {
   var notifications: [String: DesktopNotification] = [:]
   private var start: ((GTKApplication) -> Void)?
   private var exitCode: Int32 = 0
+  /// The path of the picture that the first window is still to be written to.
+  private var picturePath: String?
   private var isQuitting = false
 
   /// Makes an application.
@@ -59,7 +61,9 @@ public final class GTKApplication {
   /// - Throws: `noDisplay` when there is no display.
   public init(id: String, isUnique: Bool = true) throws(GTKError) {
     renderer = try Renderer()
-    handle = bgtk_app_new(id, isUnique)
+    picturePath = GTKApplication.requestedPicture
+    handle = bgtk_app_new(id, isUnique && picturePath == nil)
+    if picturePath != nil { renderer.animationsEnabled = false }
     bgtk_app_on_notified(
       handle,
       { context, id, button in
@@ -77,6 +81,9 @@ public final class GTKApplication {
   ///
   /// With `--gapplication-service` as the only argument it opens no window until the desktop asks for one, and ends after a
   /// minute without a question. D-Bus: `org.freedesktop.Application`.
+  ///
+  /// With `BINDER_PICTURE=FILE.png` in the environment it writes a picture of the first window and ends, with 0 or, where
+  /// the file cannot be written, 74; a running first instance does not matter.
   ///
   /// - Parameters:
   ///   - arguments: The process's arguments, its name first; a second instance passes them to `onStartAgain`.
@@ -120,6 +127,10 @@ public final class GTKApplication {
       }
     }
     node.present()
+    if let path = picturePath {
+      picturePath = nil
+      writePicture(of: window, to: path)
+    }
   }
 
   /// Ends `run` and closes every window without confirmation.

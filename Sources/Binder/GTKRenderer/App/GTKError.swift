@@ -14,6 +14,8 @@ public struct GTKError: Error, Equatable, CustomStringConvertible {
     case noDisplay
     /// A picture of a window could not be made or written.
     case snapshot
+    /// Pages could not be printed or written.
+    case print
   }
 
   /// The kind of failure.

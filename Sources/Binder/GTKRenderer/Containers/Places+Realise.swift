@@ -44,6 +44,15 @@ extension Registry {
       }
       return node
     }
+    // GTK: `GtkCenterBox`.
+    register(CenterBox.self) { box, renderer in
+      let node = HoldingNode(bgtk_new("GtkCenterBox"), for: box, renderer: renderer)
+      node.setGTKValue("orientation", to: box.orientation == .row ? "horizontal" : "vertical")
+      for (place, child) in [box.start, box.center, box.end].enumerated() {
+        if let child { node.hold(child) { bgtk_center_box_set($0, Int32(place), $1) } }
+      }
+      return node
+    }
     register(Overlay.self) { OverlayNode($0, renderer: $1) }
     register(Grid.self) { GridNode($0, renderer: $1) }
     register(FlowBox.self) { FlowBoxNode($0, renderer: $1) }
@@ -60,9 +69,14 @@ class HoldingNode<Shown: Widget>: Node<Shown> {
 
   /// Shows a widget by setting a GTK property.
   func hold(_ child: Widget, as property: String) {
+    hold(child) { bgtk_set_widget($0, property, $1) }
+  }
+
+  /// Shows a widget by a function of GTK's.
+  func hold(_ child: Widget, by put: (_ container: OpaquePointer, _ child: OpaquePointer) -> Void) {
     let node = renderer.node(for: child)
     held.append(node)
-    bgtk_set_widget(handle, property, node.handle)
+    put(handle, node.handle)
   }
 
   override func grabFocus() {

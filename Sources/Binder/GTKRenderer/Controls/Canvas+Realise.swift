@@ -35,19 +35,9 @@ final class CanvasNode: Node<Canvas> {
   private func draw(_ drawing: Drawing) {
     bgtk_canvas_clear(handle)
     requests = []
+    drawing.add(to: handle)
     for (number, item) in drawing.items.enumerated() {
-      switch item.mark {
-      case .path(let path, let fill, let stroke, let width):
-        let steps = path.numbers
-        bgtk_canvas_add_path(handle, steps, steps.count, fill.gtk, stroke.gtk, width)
-      case .text(let text, let point, let anchor, let ink, let scale, let isBold, let maximumWidth):
-        bgtk_canvas_add_text(
-          handle, text,
-          bgtk_canvas_text(
-            x: point.x, y: point.y, anchor: anchor.part, scale: scale, maximum_width: maximumWidth ?? -1,
-            is_bold: isBold, ink: Optional(ink).gtk))
-      case .picture(let picture, let place):
-        bgtk_canvas_add_picture(handle, place.x, place.y, place.width, place.height)
+      if case .picture(let picture, let place) = item.mark {
         load(picture, in: place, number: UInt32(number))
       }
     }
@@ -96,6 +86,27 @@ final class CanvasNode: Node<Canvas> {
         _ = withTarget(context, as: CanvasNode.self) { $0.widget?.click(at: Point(x: x, y: y)) }
       },
       pressed: { context, key in withTarget(context, as: CanvasNode.self) { $0.press(key) } ?? false })
+  }
+}
+
+extension Drawing {
+  /// Adds the items to an empty canvas, pictures as empty places.
+  func add(to canvas: OpaquePointer) {
+    for item in items {
+      switch item.mark {
+      case .path(let path, let fill, let stroke, let width):
+        let steps = path.numbers
+        bgtk_canvas_add_path(canvas, steps, steps.count, fill.gtk, stroke.gtk, width)
+      case .text(let text, let point, let anchor, let ink, let scale, let isBold, let maximumWidth):
+        bgtk_canvas_add_text(
+          canvas, text,
+          bgtk_canvas_text(
+            x: point.x, y: point.y, anchor: anchor.part, scale: scale, maximum_width: maximumWidth ?? -1,
+            is_bold: isBold, ink: Optional(ink).gtk))
+      case .picture(_, let place):
+        bgtk_canvas_add_picture(canvas, place.x, place.y, place.width, place.height)
+      }
+    }
   }
 }
 

@@ -48,7 +48,8 @@ final class RichTextRendering {
   private func add(_ span: TextSpan, to parts: OpaquePointer) {
     let styles = [
       (span.isBold, BGTK_TEXT_BOLD), (span.isItalic, BGTK_TEXT_ITALIC), (span.isCode, BGTK_TEXT_CODE),
-      (span.isUnderlined, BGTK_TEXT_UNDERLINED), (span.isStruckThrough, BGTK_TEXT_STRUCK_THROUGH),
+      (span.isCodeBlock, BGTK_TEXT_CODE_BLOCK), (span.isUnderlined, BGTK_TEXT_UNDERLINED),
+      (span.isStruckThrough, BGTK_TEXT_STRUCK_THROUGH),
     ]
     let style = styles.filter(\.0).reduce(0) { $0 | UInt32($1.1) }
     let picture = span.picture.flatMap { pictures[$0] }.flatMap { $0?.handle }

@@ -46,6 +46,7 @@ public class AnyNode: FocusTaking {
     }
     showBase(widget)
     if let input = widget.inputIfAny { listen(to: input) }
+    for group in widget.sizeGroups { join(group) }
   }
 
   isolated deinit {

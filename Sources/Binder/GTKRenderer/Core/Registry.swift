@@ -51,6 +51,7 @@ struct Registry {
     registry.register(Label.self) { LabelNode($0, renderer: $1) }
     registry.register(Button.self) { $0.realise($1) }
     registry.register(MenuButton.self) { MenuButtonNode($0, renderer: $1) }
+    registry.register(MenuBar.self) { MenuBarNode($0, renderer: $1) }
     registry.register(Entry.self) { EntryNode(bgtk_entry_new(false), for: $0, renderer: $1) }
     registry.register(SearchEntry.self) { $0.realiseSearch($1) }
     registry.register(TextView.self) { TextViewNode($0, renderer: $1) }

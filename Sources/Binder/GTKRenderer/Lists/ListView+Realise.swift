@@ -287,8 +287,8 @@ extension ListNode {
     if let index = finalIndex(of: position) { list?.activate(rowAt: index) }
   }
 
-  private func scrolled(_ positions: Range<Int>) {
-    if let list { list.scrolled(to: list.indices(at: positions)) }
+  private func scrolled(_ positions: Range<Int>, byPerson: Bool) {
+    if let list { list.scrolled(to: list.indices(at: positions), byPerson: byPerson) }
   }
 
   private func pulled() { list?.pull() }
@@ -321,8 +321,10 @@ extension ListNode {
         }
         return withTarget(context, as: ListNode.self) { $0.select(change, rows: ranges) } ?? false
       },
-      scrolled: { context, first, end in
-        _ = withTarget(context, as: ListNode.self) { $0.scrolled(Int(first)..<Int(end)) }
+      scrolled: { context, first, end, byPerson in
+        _ = withTarget(context, as: ListNode.self) {
+          $0.scrolled(Int(first)..<Int(end), byPerson: byPerson)
+        }
       },
       pulled: { context in _ = withTarget(context, as: ListNode.self) { $0.pulled() } })
   }

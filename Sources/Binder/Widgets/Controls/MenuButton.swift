@@ -8,7 +8,7 @@ import Signals
 /// page.actions = [export]
 /// page.headerBar.end.append(MenuButton(sections: [[export]]))
 /// ```
-open class MenuButton: Widget, DefaultPropertyProvider {
+open class MenuButton: Widget, MenuHolding, DefaultPropertyProvider {
   /// The button's icon.
   @Property public var iconName: String
   /// The menu, in sections with a line between them.
@@ -47,13 +47,7 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("popup", of: self, key: "space") { $0.popup() },
-      Gesture(
-        "choose", of: self, arguments: menu.choices.filter(\.isEnabled).map(\.title),
-        keys: ["space", "Down", "Return"]
-      ) {
-        button, title in
-        button.menu.choices.first { $0.title == title }.map(button.choose) ?? false
-      },
+      chooseGesture(keys: ["space", "Down", "Return"]),
     ]
   }
 
@@ -67,10 +61,5 @@ open class MenuButton: Widget, DefaultPropertyProvider {
 
   /// Activates an action of the menu as a person would; refused out of reach, and for a disabled or missing one.
   @discardableResult
-  public func choose(_ action: Action) -> Bool {
-    guard isReachable, menu.choices.contains(where: { $0 === action }) else { return false }
-    var isDone = false
-    deliver("choose", with: action.title) { isDone = action.activate() }
-    return isDone
-  }
+  public func choose(_ action: Action) -> Bool { activate(action) }
 }

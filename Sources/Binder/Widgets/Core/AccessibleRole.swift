@@ -43,6 +43,8 @@ public enum AccessibleRole: String, CaseIterable, Sendable {
   case listItem
   /// Actions to choose from.
   case menu
+  /// Menus side by side.
+  case menuBar
   /// A measurement within a range.
   case meter
   /// The progress of some work, known or not.

@@ -21,6 +21,7 @@ extension Widget {
       InspectableProperty("valign", value: self.layout.valign),
       InspectableProperty("margins", value: self.layout.margins.inspected),
       InspectableProperty("sizeRequest", value: self.layout.inspectedRequest),
+      InspectableProperty("sizeGroups", value: self.inspectedSizeGroups),
       InspectableProperty(
         "backgroundColor", value: self.backgroundColor.map { "\($0) \($0.readableForeground)" }),
     ]
@@ -42,6 +43,12 @@ extension Widget {
   /// Returns the value of the property with a name, the widget's own or a common one; nil when it has no such property.
   public func inspect(_ name: String) -> String? {
     (properties.first { $0.name == name } ?? commonProperties.first { $0.name == name })?.value
+  }
+
+  /// The axis and the number of widgets of each group, as in `width 3`.
+  private var inspectedSizeGroups: String? {
+    let groups = sizeGroups.map { "\($0.axis) \($0.widgets.count)" }
+    return groups.isEmpty ? nil : groups.joined(separator: ", ")
   }
 
   // A widget covered by a dialog is still on the screen.

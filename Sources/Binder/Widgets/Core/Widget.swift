@@ -62,6 +62,8 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   public var renderingRequests: [(UnsafeMutableRawPointer) -> Void] = []
   /// The widget's input beyond what its class handles; nil until it is first requested.
   public internal(set) var inputIfAny: WidgetInput?
+  /// The groups of which the widget has the size.
+  public internal(set) var sizeGroups: [SizeGroup] = []
 
   /// Makes a visible, sensitive widget without a parent.
   public init() {}

@@ -25,11 +25,20 @@ public protocol Desktop: AnyObject {
   ///
   /// - Returns: Whether the desktop found a program, not whether that succeeded.
   func open(_ address: String) async -> Bool
+  /// Prints drawings, after the person has chosen the printer in a dialog over the window. GTK: `GtkPrintOperation`.
+  func print(_ job: PrintJob, over window: Window?) async -> PrintOutcome
   /// Adds a file to the desktop's list of recent ones. GTK: `gtk_recent_manager_add_item`.
   func addRecentFile(_ path: String)
   /// The absolute paths of the recent files that this program has added, the newest first if they were added at least a
   /// second apart. GTK: `GtkRecentManager`.
   var recentFiles: [String] { get }
+}
+
+extension Desktop {
+  /// A desktop without printers.
+  public func print(_ job: PrintJob, over window: Window?) async -> PrintOutcome {
+    .failed(reason: "there is no printer")
+  }
 }
 
 /// The acts of a desktop that can be inhibited. GTK: `GtkApplicationInhibitFlags`.

@@ -49,7 +49,7 @@ extension AnyListView: DefaultPropertyProvider {
       gesture("selectRow", keys: ["Down", "Up"], refusal: noSelection) { $0.select(rowAt: $1) },
       gesture("scrollToRow", keys: ["Page_Down", "Page_Up"]) { list, index in
         guard list.isReachable else { return false }
-        list.scroll(toRowAt: index)
+        list.scroll(toRowAt: index, byPerson: true)
         return true
       },
     ] + selectionGestures + rowMenuGestures + (isReorderable ? [moveGesture] : [])

@@ -87,6 +87,7 @@ open class AnyListView: Widget {
   let selectionChangeSubject = PassthroughSubject<Int, Never>()
   let moveSubject = PassthroughSubject<RowMove, Never>()
   let nearEndSubject = PassthroughSubject<Void, Never>()
+  let scrollSubject = PassthroughSubject<Range<Int>, Never>()
   let pullSubject = PassthroughSubject<Void, Never>()
 
   /// A row with its item's index; nil for a removed item until the row is unbound.
@@ -163,9 +164,12 @@ extension AnyListView {
   }
 
   /// Reports the visible rows; near their end `nearEnd` is delivered, once until the items are replaced.
-  public func scrolled(to range: Range<Int>) {
+  ///
+  /// - Parameter byPerson: Whether a person has scrolled, and neither the program nor the rows.
+  public func scrolled(to range: Range<Int>, byPerson: Bool = false) {
     if range != visibleRange { visibleRange = range }
     if !isRendered { releaseHeadlessRows() }
+    if byPerson { deliver { scrollSubject.send(range) } }
     guard itemCount > 0, nearEndCount != itemCount, range.upperBound >= itemCount - nearEndDistance
     else { return }
     nearEndCount = itemCount
@@ -173,13 +177,15 @@ extension AnyListView {
   }
 
   /// Scrolls until a row is visible.
-  public func scroll(toRowAt index: Int) {
+  public func scroll(toRowAt index: Int) { scroll(toRowAt: index, byPerson: false) }
+
+  func scroll(toRowAt index: Int, byPerson: Bool) {
     guard contains(index) else { return }
     scrollRequests.send(index)
     if !isRendered {
       let length = max(visibleRange.count, 1)
       let start = visibleRange.contains(index) ? visibleRange.lowerBound : max(0, index - length + 1)
-      scrolled(to: start..<(start + length))
+      scrolled(to: start..<(start + length), byPerson: byPerson && start != visibleRange.lowerBound)
     }
   }
 
@@ -208,6 +214,15 @@ extension AnyListView {
 extension Reactive where Base: AnyListView {
   /// Delivers the index of each row that a person activates.
   public var rowActivated: SafeSignal<Int> { base.activationSubject.toSignal() }
+  /// Delivers the visible rows each time a person has scrolled: by the wheel, with fingers, by the scroll bar or keys. It
+  /// does not when the program scrolls, or rows come and go.
+  ///
+  /// ```swift
+  /// list.keepsEnd = true
+  /// list.reactive.scrolled.map { $0.upperBound < list.itemCount }
+  ///   .bind(to: toEndButton, keyPath: \.isVisible)
+  /// ```
+  public var scrolled: SafeSignal<Range<Int>> { base.scrollSubject.toSignal() }
   /// Delivers when a person has scrolled near the end, once until the items are replaced.
   public var nearEnd: SafeSignal<Void> { base.nearEndSubject.toSignal() }
 

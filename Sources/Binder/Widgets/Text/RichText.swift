@@ -27,7 +27,7 @@ public struct RichText: Hashable, Sendable {
   /// Joins parts.
   public init(_ spans: [TextSpan] = []) {
     var joined: [TextSpan] = []
-    for span in spans where !span.text.isEmpty {
+    for span in RichText.breakingLines(around: spans.filter { !$0.text.isEmpty }) {
       if let last = joined.last, last.picture == nil, last.looksLike(span) {
         joined[joined.count - 1] = TextSpan(last.text + span.text, like: last)
       } else {
@@ -36,6 +36,21 @@ public struct RichText: Hashable, Sendable {
     }
     self.spans = joined
     plainText = joined.map(\.text).joined()
+  }
+
+  /// A line ends before a block of code and after it.
+  private static func breakingLines(around spans: [TextSpan]) -> [TextSpan] {
+    guard spans.contains(where: \.isCodeBlock) else { return spans }
+    var whole: [TextSpan] = []
+    for span in spans {
+      if let last = whole.last, last.isCodeBlock != span.isCodeBlock,
+        last.text.last?.isNewline != true, span.text.first?.isNewline != true
+      {
+        whole.append(TextSpan("\n"))
+      }
+      whole.append(span)
+    }
+    return whole
   }
 
   /// Joins the parts of a builder.

@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// let code = TextSpan("make test", .code)
+/// let lines = TextSpan("make test\nmake run", .codeBlock)
 /// let warning = TextSpan("not yet", .bold, .underline, .color(Color(0xC01C28)))
 /// let cat = TextSpan(":blobcat:", .picture(picture))
 /// ```
@@ -14,6 +15,8 @@ public struct TextSpan: Hashable, Sendable {
     case italic
     /// In a monospaced font.
     case code
+    /// Lines of code: monospaced on a shade, with a line break before and behind it where there is none.
+    case codeBlock
     /// With a line under it.
     case underline
     /// With a line through it.
@@ -34,6 +37,8 @@ public struct TextSpan: Hashable, Sendable {
   public private(set) var isItalic = false
   /// Whether it is monospaced.
   public private(set) var isCode = false
+  /// Whether it stands on lines of its own, monospaced on a shade.
+  public private(set) var isCodeBlock = false
   /// Whether a line is under it.
   public private(set) var isUnderlined = false
   /// Whether a line is through it.
@@ -60,6 +65,7 @@ public struct TextSpan: Hashable, Sendable {
   init(_ text: String, like other: TextSpan) {
     self.text = text
     (isBold, isItalic, isCode) = (other.isBold, other.isItalic, other.isCode)
+    isCodeBlock = other.isCodeBlock
     (isUnderlined, isStruckThrough) = (other.isUnderlined, other.isStruckThrough)
     (color, link, picture) = (other.color, other.link, other.picture)
   }
@@ -69,6 +75,7 @@ public struct TextSpan: Hashable, Sendable {
     case .bold: isBold = true
     case .italic: isItalic = true
     case .code: isCode = true
+    case .codeBlock: isCodeBlock = true
     case .underline: isUnderlined = true
     case .strikethrough: isStruckThrough = true
     case .color(let color): self.color = color
@@ -82,6 +89,7 @@ public struct TextSpan: Hashable, Sendable {
 
   func looksLike(_ other: TextSpan) -> Bool {
     (isBold, isItalic, isCode) == (other.isBold, other.isItalic, other.isCode)
+      && isCodeBlock == other.isCodeBlock
       && (isUnderlined, isStruckThrough) == (other.isUnderlined, other.isStruckThrough)
       && (color, link, picture) == (other.color, other.link, other.picture)
   }
@@ -90,6 +98,7 @@ public struct TextSpan: Hashable, Sendable {
   var words: [String] {
     [
       isBold ? "bold" : nil, isItalic ? "italic" : nil, isCode ? "code" : nil,
+      isCodeBlock ? "code block" : nil,
       isUnderlined ? "underlined" : nil, isStruckThrough ? "struck through" : nil, color.map { "\($0)" },
       link.map { "link \($0)" }, picture.map { _ in "picture" },
     ].compactMap { $0 }

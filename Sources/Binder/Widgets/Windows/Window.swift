@@ -277,7 +277,9 @@ open class Window: Widget, DefaultPropertyProvider {
     if moveRow(shortcut) || pressInList(shortcut) { return true }
     if shortcut == backKey || shortcut == "Escape" { return goBack() }
     if shortcut == "Menu" || shortcut == "Shift+F10" { return focused?.popupContextMenu() ?? false }
-    if shortcut == "F10" { return primaryMenu?.popup() ?? false }
+    if shortcut == "F10" {
+      return primaryMenu?.popup() ?? content?.reachable(MenuBar.self).first?.popup() ?? false
+    }
     if shortcut == "Ctrl+Z", !isTextFocused { return undo() }
     return false
   }

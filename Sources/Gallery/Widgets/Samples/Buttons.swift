@@ -22,5 +22,17 @@ extension WidgetSample {
       stage.addControl("isSensitive", property: button.$isSensitive)
       return button
     },
+    WidgetSample("MenuBar", summary: "Menus side by side, which F10 and Alt with a letter open") { stage in
+      let actions = ["Open…", "Quit"].map { Action($0) }
+      let wrap = Action("Wrap Lines", kind: .check)
+      let bar = MenuBar([
+        Action("File", submenu: Menu([actions])), Action("View", submenu: Menu([[wrap]])),
+      ])
+      for action in actions + [wrap] {
+        stage.log("\(action.title) activated", signal: action.reactive.activated)
+      }
+      stage.addControl("isSensitive", property: bar.$isSensitive)
+      return bar
+    },
   ]
 }

@@ -19,6 +19,7 @@ extension WidgetSample {
           in: count.bag)
         return Menu([[count]])
       }
+      stage.log("scrolled", signal: list.reactive.scrolled.map(\.lowerBound))
       stage.log("rowSelected", signal: list.reactive.rowSelected)
       stage.log("rowActivated", signal: list.reactive.rowActivated)
       return list

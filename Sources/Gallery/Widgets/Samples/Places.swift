@@ -9,6 +9,20 @@ extension WidgetSample {
       stage.addControl("spacing", property: box.$spacing, in: 0...48)
       return box
     },
+    WidgetSample("CenterBox", summary: "One widget in the very middle, others at the ends") { stage in
+      let (start, center) = (Label("A long title"), Button("Play"))
+      let box = CenterBox(start: start, center: center, end: Label("1:02"))
+      stage.addControl("start text", property: start.$text)
+      stage.log("clicked", signal: center.reactive.clicked)
+      return box
+    },
+    WidgetSample("SizeGroup", summary: "Widgets that are as wide as the widest of them") { stage in
+      let buttons = ["OK", "Cancel", "Discard Changes"].map { Button($0) }
+      let group = SizeGroup(.width, Array(buttons.dropLast()))
+      stage.log("clicked", signal: buttons[2].reactive.clicked)
+      buttons[2].reactive.clicked.bind(to: buttons[2]) { group.add($0) }
+      return Box(.row, spacing: 6, buttons)
+    },
     WidgetSample("Clamp", summary: "Keeps what is in it from growing wider than can be read") { _ in
       let button = Button("At most 200 pixels wide")
       return Clamp(button, maximumSize: 200)

@@ -31,6 +31,7 @@ extension WidgetSample {
         TextSpan("link", .link("https://example.org/"))
         " and a picture: "
         TextSpan(":art:", .picture(Picture(GeneratedArt.png(seed: "Widgets", size: 64))))
+        TextSpan("make test\nmake run", .codeBlock)
       }
       stage.addControl("isSelectable", property: label.$isSelectable)
       stage.log("linkActivated", signal: label.reactive.linkActivated)

@@ -22,13 +22,6 @@ do {
       Action(tr("Quit"), shortcuts: ["Ctrl+Q"], worksInDialogs: true) { [weak window] in _ = window?.close() }
     ]
     app.show(window)
-    // `__NAME__ FILE.png` writes a picture of the window and quits.
-    guard let path = CommandLine.arguments.dropFirst().first else { return }
-    app.animationsEnabled = false
-    Task {
-      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
-      app.quit(exitCode: isWritten ? 0 : 74)
-    }
   }
   exit(code)
 } catch {

@@ -45,4 +45,8 @@ struct MainViewTests {
     try visitor.pressEnter(in: address)
     #expect(name.text == "Ada" && window.focused === address)
   }
+
+  @Test func `the page looks as recorded`() throws {
+    try expectLook(of: view, named: "MainView")
+  }
 }

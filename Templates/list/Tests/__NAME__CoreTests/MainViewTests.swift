@@ -44,4 +44,8 @@ struct MainViewTests {
     #expect(!visitor.sees("Bread"))
     #expect(visitor.sees("Milk"))
   }
+
+  @Test func `the page looks as recorded`() throws {
+    try expectLook(of: view, named: "MainView")
+  }
 }

@@ -30,4 +30,8 @@ struct MainViewTests {
     #expect(view.nameEntry.text == "")
     #expect(visitor.sees("Who are you?"))
   }
+
+  @Test func `the page looks as recorded`() throws {
+    try expectLook(of: view, named: "MainView")
+  }
 }

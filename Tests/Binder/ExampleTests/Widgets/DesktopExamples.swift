@@ -21,4 +21,19 @@ struct DesktopExamples {
     try desktop.click("New message")
     #expect(desktop.notifications.isEmpty)
   }
+
+  @Test func `the example of printing works`() async {
+    let (desktop, window) = (RecordedDesktop(), shown(Label("Friends")))
+    desktop.printOutcome = .failed(reason: "out of paper")
+    var page = Drawing()
+    page.add(.text("Friends", at: Point(x: 40, y: 40), scale: 2, isBold: true))
+    let job = PrintJob("Friends", pages: [page])
+    let outcome = await desktop.print(job, over: window)
+    if case .failed(let reason) = outcome { window.show(Toast(reason)) }
+    // .cancelled where the person closed the dialog
+    #expect(Visitor(window).sees("out of paper") && desktop.printed.isEmpty)
+    desktop.printOutcome = .printed
+    _ = await desktop.print(job, over: window)
+    #expect(desktop.printed == [job])
+  }
 }

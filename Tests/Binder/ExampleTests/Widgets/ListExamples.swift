@@ -167,4 +167,19 @@ struct ListExamples {
     #expect(place == 3)
     #expect((0..<3).map { splice.place(of: $0) } == [0, nil, 3])
   }
+
+  @Test func `the example of a list that a person has scrolled works`() throws {
+    let toEndButton = Button("To the End")
+    list.keepsEnd = true
+    list.reactive.scrolled.map { $0.upperBound < list.itemCount }
+      .bind(to: toEndButton, keyPath: \.isVisible)
+    let people = Property((0..<60).map { Person("Person \($0)") })
+    people.bind(to: list, id: \.name) { label, person in label.text = person.name }
+    let window = shown(list)
+    toEndButton.isVisible = false
+    list.scroll(toRowAt: 0)
+    #expect(!toEndButton.isVisible)
+    try Visitor(window).scroll(list, toRow: 30)
+    #expect(toEndButton.isVisible)
+  }
 }

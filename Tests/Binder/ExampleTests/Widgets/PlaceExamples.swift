@@ -136,4 +136,42 @@ struct PlaceExamples {
     let picture = Overlay(Avatar("Ada"), over: [badge])
     #expect(picture.children.count == 2)
   }
+
+  @Test func `the example of a centre box works`() {
+    let player = CenterBox(start: Label("Solaris"), center: Button("Play"), end: Scale())
+    player.center?.tooltipText = "Play (Space)"
+    let page = Box(.column, [player])
+    #expect(page.children.first === player && player.children.count == 3)
+  }
+
+  @Test func `the example of a size group works`() {
+    let buttons = [Button("OK"), Button("Cancel")]
+    let group = SizeGroup(.width, buttons)
+    group.add(Button("Discard Changes"))
+    // all three are as wide as the last one
+    #expect(group.widgets.first === buttons[0])
+  }
+
+  @Test func `the example of breakpoints works`() {
+    let form = Box(.row, [Label("Name"), Entry()])
+    let (narrow, wide) = (Breakpoint("narrow"), Breakpoint("wide", from: 640))
+    window.breakpoint(of: [narrow, wide]).map { $0 == wide ? .row : .column }
+      .bind(to: form, keyPath: \.orientation)
+    window.resized(to: 360)
+    #expect(form.orientation == .column)
+    window.resized(to: 700)
+    #expect(form.orientation == .row)
+  }
+
+  @Test func `the example of a menu bar works`() throws {
+    let text = Label("Text")
+    let quit = Action("Quit", shortcuts: ["Ctrl+Q"])
+    let wrap = Action("Wrap Lines", kind: .check)
+    let file = Action("File", submenu: Menu([[Action("Open…")], [quit]]))
+    let bar = MenuBar([file, Action("View", submenu: Menu([[wrap]]))])
+    window.content = Box(.column, [bar, text])
+    window.actions = [quit]
+    try Visitor(window).choose("Wrap Lines")
+    #expect(wrap.isOn)
+  }
 }

@@ -19,9 +19,12 @@ struct TextExamples {
   @Test func `the example of text parts works`() {
     let picture = Picture([])
     let code = TextSpan("make test", .code)
+    let lines = TextSpan("make test\nmake run", .codeBlock)
     let warning = TextSpan("not yet", .bold, .underline, .color(Color(0xC01C28)))
     let cat = TextSpan(":blobcat:", .picture(picture))
-    #expect(code.isCode && warning.isUnderlined && warning.color != nil && cat.picture == picture)
+    #expect(
+      lines.isCodeBlock && code.isCode && warning.isUnderlined && warning.color != nil
+        && cat.picture == picture)
   }
 
   @Test(arguments: [true, false]) func `the example of a text with conditions and loops works`(isLong: Bool) {

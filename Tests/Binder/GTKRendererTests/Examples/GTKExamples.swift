@@ -1,6 +1,7 @@
 import CGTK
 import GTKRenderer
 import GTKRendererTesting
+import GTKRendererTesting
 import RendererContract
 import Settings
 import Signals
@@ -117,10 +118,30 @@ func writesAPicture(_ window: Window) async throws {
 }
 
 @MainActor
+func writesAPDF(_ renderer: Renderer) async throws {
+  var page = Drawing()
+  page.add(.text("Friends", at: Point(x: 40, y: 40), scale: 2, isBold: true))
+  try await renderer.exportPDF(PrintJob("Friends", pages: [page]), to: "friends.pdf")
+}
+
+@MainActor
 func explainsAFailure(_ start: () throws(GTKError) -> Void) {
   do throws(GTKError) {
     try start()
   } catch {
     if error.code == .noDisplay { print("This app needs a desktop to open its window on") }
+  }
+}
+
+@MainActor
+private enum PictureExamples {
+  func testGreeting() throws {
+    try expectPicture(named: "Greeting", width: 400, height: 300) { Label("Hello, Ada!") }
+  }
+
+  func comparesToThePixel() throws {
+    let exact = PictureTolerance(channel: 0, share: 0)
+    try expectPicture(named: "Friends", width: 400, height: 300, tolerance: exact) { Label("Ada, Grace") }
+    // throws a LookDifference with the paths of both pictures and of a third that marks what differs
   }
 }

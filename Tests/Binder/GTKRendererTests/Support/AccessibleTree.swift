@@ -97,7 +97,7 @@ extension AccessibleTree.Sample {
   private static let roles: [String: Set<String>] = [
     "button": ["push button"], "checkBox": ["check box"], "comboBox": ["combo box"],
     "grid": ["table", "grouping"], "group": ["panel", "grouping"], "list": ["list"],
-    "listItem": ["list item"],
+    "listItem": ["list item"], "menuBar": ["menu bar"],
     "meter": ["level bar"], "progressBar": ["progress bar"], "radioGroup": ["grouping", "panel"],
     "searchBox": ["entry"], "spinButton": ["spin button"], "switch": ["check box", "switch"],
     "tabList": ["page tab list"], "textBox": ["text", "entry", "password text"],

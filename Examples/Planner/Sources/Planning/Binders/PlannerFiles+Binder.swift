@@ -3,7 +3,7 @@ import Translations
 import Widgets
 
 extension PlannerView {
-  /// Binds reading and writing files, and the recently used ones.
+  /// Binds reading and writing files, the recently used ones, and printing.
   func bindFiles(_ service: PlannerService, _ desktop: any Desktop) {
     let view = self
     statements {
@@ -12,11 +12,13 @@ extension PlannerView {
       view.statisticsButton.accessibleLabel = tr("Statistics")
       view.importAction.title = tr("Import…")
       view.exportAction.title = tr("Export…")
+      view.printAction.title = tr("Print…")
       view.showMenu(service, desktop)
 
       // 3 Observe what the person does.
       view.importAction.reactive.activated.bind(to: view) { view in view.askWhatToImport(service) }
       view.exportAction.reactive.activated.bind(to: view) { view in view.askForFormat(service) }
+      view.printAction.reactive.activated.bind(to: view) { view in view.printTasks(desktop) }
       view.reactive.dropped(DraggedFiles.self).map(\.paths).flattenElements()
         .observeNext(with: service.importTasks).dispose(in: view.bag)
       service.usedFiles.bind(to: view) { view, path in
@@ -35,8 +37,18 @@ extension PlannerView {
     let files = [importAction, Action(tr("Import Again"), submenu: Menu([recent])), exportAction]
     menuButton.sections = [
       [newAction, findAction], [undoAction, redoAction],
-      recent.isEmpty ? [importAction, exportAction] : files,
+      (recent.isEmpty ? [importAction, exportAction] : files) + [printAction],
     ]
+  }
+
+  /// Prints the tasks that the table shows.
+  private func printTasks(_ desktop: any Desktop) {
+    let tasks = (0..<table.itemCount).compactMap { table.item(at: $0) as? PlannedTask }
+    let job = PrintJob(tr("Planner"), pages: PlanPages.pages(of: tasks, title: tr("Planner")))
+    Task {
+      guard case .failed(let reason) = await desktop.print(job, over: window) else { return }
+      window?.show(Toast(tr("That did not work: {reason}", ["reason": reason])))
+    }
   }
 
   private func askWhatToImport(_ service: PlannerService) {

@@ -22,6 +22,18 @@ extension StatisticsView {
   }
 }
 
+extension PlannerView {
+  /// Binds what follows the width of the window: in a narrow one the charts are one above the other.
+  public func bindWidth(of window: Window) {
+    let (view, narrow, wide) = (self, Breakpoint("narrow"), Breakpoint("wide", from: 640))
+    statements {
+      // 2 Bind what comes later.
+      window.breakpoint(of: [narrow, wide]).map { $0 == wide ? .row : .column }
+        .bind(to: view.statistics.charts, keyPath: \.orientation)
+    }
+  }
+}
+
 extension Sparkline {
   func bind(_ service: PlannerService) {
     let view = self

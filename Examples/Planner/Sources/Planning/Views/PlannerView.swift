@@ -24,6 +24,7 @@ public final class PlannerView: NavigationPage {
   let findAction = Action(shortcuts: ["Ctrl+F"])
   let importAction = Action(shortcuts: ["Ctrl+O"])
   let exportAction = Action(shortcuts: ["Ctrl+S"])
+  let printAction = Action(shortcuts: ["Ctrl+P"])
   let finishAction = Action(shortcuts: ["Ctrl+D"])
   let removeAction = Action(shortcuts: ["Ctrl+Delete"])
 
@@ -50,7 +51,8 @@ public final class PlannerView: NavigationPage {
     searchBar.keyCapture = table
     searchBar.entry.results = [table]
     actions = [
-      newAction, findAction, importAction, exportAction, finishAction, removeAction, undoAction, redoAction,
+      newAction, findAction, importAction, exportAction, printAction, finishAction, removeAction, undoAction,
+      redoAction,
     ]
     menuButton.isPrimary = true
     headerBar.end.append(statisticsButton)
@@ -65,11 +67,12 @@ final class StatisticsView: Box {
   let dayBar = LevelBar(maximum: 8)
   let chart = BarChart(height: 120)
   let dueChart = LineChart(height: 120)
+  let charts: Box
 
   init() {
     // A chart takes all available room; these leave it to the table.
     for canvas in [chart.canvas, dueChart.canvas] { canvas.layout = Layout(hexpand: true) }
-    let charts = Box(.row, spacing: 12, [chart, dueChart].map(Self.captioned))
+    charts = Box(.row, spacing: 12, [chart, dueChart].map(Self.captioned))
     super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, charts])
     layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
   }
