@@ -210,9 +210,14 @@ struct ReviewViewTests {
           "\((page as? FriendsView)?.tabs.selectedIndex ?? (page === view ? -1 : -2))")
         people.navigation?.pop(to: view)
       }
-      for key: Shortcut in ["N", "L", "U", "Left", "Right", "Ctrl+Z", "S", "Left", "M", "K", "K"] {
-        await look.act("review \(key)") { try visitor.press(key) }
+      let keys: [Shortcut] = ["N", "L", "U", "Left", "Right", "Ctrl+Z", "S", "Left", "M", "K", "K"]
+      for (number, key) in keys.enumerated() {
+        await look.act("review \(number) \(key)") {
+          try visitor.press(key)
+          look.note("review popovers \(number)", "\(visitor.window.popovers.count)")
+        }
         visitor.window.dialogs.last?.dismiss()
+        await look.see("review after \(number) \(key)")
       }
       for button in [view.backButton, view.keepButton, view.undoButton] {
         await look.act("review button \(button.action.title)") { try visitor.click(button) }
@@ -232,9 +237,16 @@ struct ReviewViewTests {
       let again = try visitor.page(ReviewView.self)
       let second = Look(stage, visitor, again, whole)
       await second.see("review earlier")
-      await second.act("review other") { try visitor.click(again.otherButton) }
+      await second.act("review goes on") { try visitor.click(again.status.button) }
+      await second.see("review gone on")
       people.navigation?.pop(to: people)
-      return look.seen.merging(second.seen) { $1 }
+      try visitor.press("Ctrl+D")
+      let last = try visitor.page(ReviewView.self)
+      let third = Look(stage, visitor, last, whole)
+      await third.act("review other") { try visitor.click(last.otherButton) }
+      await third.see("review other")
+      people.navigation?.pop(to: people)
+      return look.seen.merging(second.seen) { $1 }.merging(third.seen) { $1 }
     }
   }
 }

@@ -4,7 +4,7 @@ import WidgetsTesting
 
 /// Audits binders by one look: each statement has an effect, and each effect depends on one statement.
 ///
-/// Leaves out one statement in twelve in `make test`, and all of them in `make test-soak`.
+/// Leaves out one statement in ten in `make test`, and all of them in `make test-soak`.
 ///
 /// - Parameters:
 ///   - parts: Files whose statements bind parts of a page, so that an effect depends on the part and on what is bound in
