@@ -30,36 +30,32 @@ final class MenuBarTests: XCTestCase {
   }
 
   func test_F10_and_the_arrows_choose_from_the_first_menu_and_from_the_next() throws {
-    try onStage { stage in
-      let sample = Sample()
-      stage.show(sample.window)
-      let person = try stage.person(sample.window)
-      try person.click(sample.entry)
-      // An opened menu has the focus on its first action.
-      try person.keys("F10")
-      stage.settle(0.25)
-      try person.keys("Return")
-      stage.pump("for Open") { sample.chosen == ["Open"] }
-      stage.settle(0.25)
-      try person.keys("F10")
-      stage.settle(0.25)
-      try person.keys("Right")
-      stage.settle(0.25)
-      try person.keys("Return")
-      stage.pump("for Wrap") { sample.chosen == ["Open", "Wrap"] }
-    }
+    XCTAssertEqual(try chosen(by: ["F10", "Return"], ["F10", "Right", "Return"]), ["Open", "Wrap"])
   }
 
   func test_Alt_and_the_letter_of_a_menu_open_it() throws {
+    XCTAssertEqual(try chosen(by: ["alt+v", "Return"]), ["Wrap"])
+  }
+
+  /// Presses keys in the entry below the bar, each round until an action is chosen, and returns all chosen actions.
+  private func chosen(by rounds: [String]...) throws -> [String] {
+    var chosen: [String] = []
     try onStage { stage in
       let sample = Sample()
       stage.show(sample.window)
       let person = try stage.person(sample.window)
       try person.click(sample.entry)
-      try person.keys("alt+v")
+      for (number, keys) in rounds.enumerated() {
+        for key in keys {
+          try person.keys(key)
+          // An opened menu has the focus on its first action.
+          stage.settle(0.25)
+        }
+        stage.pump("for \(keys)") { sample.chosen.count > number }
+      }
       stage.settle(0.25)
-      try person.keys("Return")
-      stage.pump("for Wrap") { sample.chosen == ["Wrap"] }
+      chosen = sample.chosen
     }
+    return chosen
   }
 }

@@ -34,14 +34,18 @@ final class DesktopSearchTests: XCTestCase {
       "timeout", "60", URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path,
       "KithTests.DesktopSearchTests/testTheDesktopFindsAPersonAndOpensThePageInTheWindow",
     ])
-    XCTAssertTrue(said.contains("found (['book/1 4'],)"), said)
-    XCTAssertTrue(said.contains("narrowed (['book/1 4'],) (@as [],)"), said)
-    XCTAssertTrue(said.contains("'name': <'Florence Bennett'>"), said)
-    XCTAssertTrue(said.contains("'description': <'@florenceb@tilde.example'>"), said)
-    XCTAssertTrue(said.contains("'icon': <('bytes', <"), said)
-    XCTAssertTrue(said.contains("shows Florence Bennett"), said)
-    XCTAssertTrue(said.contains("filters florence"), said)
-    XCTAssertTrue(said.contains("a stranger filters nobody"), said)
+    assert(
+      said,
+      contains: [
+        "found (['book/1 4'],)",
+        "narrowed (['book/1 4'],) (@as [],)",
+        "'name': <'Florence Bennett'>",
+        "'description': <'@florenceb@tilde.example'>",
+        "'icon': <('bytes', <",
+        "shows Florence Bennett",
+        "filters florence",
+        "a stranger filters nobody",
+      ])
   }
 
   func testTheBusStartsTheProgramForASearchWithoutAWindowAndThenWithOne() throws {
@@ -98,16 +102,24 @@ final class DesktopSearchTests: XCTestCase {
       """.utf8
     ).write(to: script)
     let said = try run(["timeout", "180", "bash", script.path, KithProgram.path.path])
-    XCTAssertTrue(said.contains("results: 50"), said)
-    XCTAssertTrue(said.contains("--yes"), said)
-    XCTAssertTrue(said.contains("'description': <'@"), said)
-    XCTAssertTrue(said.contains("windows: 0"), said)
+    assert(
+      said,
+      contains: [
+        "results: 50",
+        "--yes",
+        "'description': <'@",
+        "windows: 0",
+        "windows then: 1",
+        "the same process",
+        "another start ended with 0",
+        "windows after: 1",
+        "ended with its window",
+      ])
     XCTAssertFalse(said.contains("another Kith"), said)
-    XCTAssertTrue(said.contains("windows then: 1"), said)
-    XCTAssertTrue(said.contains("the same process"), said)
-    XCTAssertTrue(said.contains("another start ended with 0"), said)
-    XCTAssertTrue(said.contains("windows after: 1"), said)
-    XCTAssertTrue(said.contains("ended with its window"), said)
+  }
+
+  private func assert(_ said: String, contains texts: [String]) {
+    for text in texts { XCTAssertTrue(said.contains(text), "“\(text)” is missing in:\n\(said)") }
   }
 
   /// Runs a command on a bus of its own, and returns what it says.
