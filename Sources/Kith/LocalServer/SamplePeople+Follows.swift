@@ -5,7 +5,7 @@ import Store
 extension SamplePeople {
   /// The most people who follow others.
   private static let mostFollowing = 1_000
-  /// The number of people whom many follow, and whom the signed-in person does not.
+  /// The number of people with many followers in the sample; the signed-in person does not follow them.
   private static let popularCount = 40
 
   /// The follows among the people, in the order of the followers.
@@ -16,7 +16,7 @@ extension SamplePeople {
       guard [.mutual, .following].contains(standing(at: place)) else { return [] }
       var numbers = numbers(place, salt: 7)
       let known = popular.enumerated().filter { numbers.isOne(of: 900 / ($0.offset + 4)) }.map(\.element)
-      // Some of those who come next: the signed-in person follows many of them.
+      // Each also follows a few of the next six people, many of whom the signed-in person follows.
       let near = (1...6).map { place + $0 }.filter { places.contains($0) && numbers.isOne(of: 250) }.map(id)
       return Set(known + near).sorted { $0.rawValue < $1.rawValue }.map {
         Seed.Follow(account: id(at: place), target: $0)

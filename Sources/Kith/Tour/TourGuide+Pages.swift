@@ -123,15 +123,20 @@ extension TourGuide {
       try visitor.press(Shortcut(key))
       try await until("the next person") { review.progressLabel.text != before }
     }
+    try await finish(review, named: "")
+    view.navigation?.pop(to: view)
+  }
+
+  /// Shows the last decision of a review, and its end.
+  func finish(_ review: ReviewView, named name: String) async throws {
     try visitor.press("Left")
     try await until("the decision") { review.decisionLabel.isVisible }
-    try await picture("review-decided")
+    try await picture("review-decided\(name)")
     while !review.summary.isReachable {
       let before = review.progressLabel.text
       try visitor.press("Right")
       try await until("the next person") { review.progressLabel.text != before }
     }
-    try await picture("review-end")
-    view.navigation?.pop(to: view)
+    try await picture("review-end\(name)")
   }
 }

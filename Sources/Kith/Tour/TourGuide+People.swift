@@ -148,15 +148,7 @@ extension TourGuide {
     try await picture("review\(name)")
     try visitor.press("K")
     try await reviewed(review, number: 2)
-    try visitor.press("Left")
-    try await until("the decision") { review.decisionLabel.isVisible }
-    try await picture("review-decided\(name)")
-    while !review.summary.isReachable {
-      let before = review.progressLabel.text
-      try visitor.press("Right")
-      try await until("the next person") { review.progressLabel.text != before }
-    }
-    try await picture("review-end\(name)")
+    try await finish(review, named: name)
     view.navigation?.pop(to: view)
     try visitor.press("Ctrl+F")
     try visitor.replace(textOf: view.table.filter.entry, with: "is:bot")
