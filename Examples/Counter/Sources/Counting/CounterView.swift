@@ -12,7 +12,11 @@ import Widgets
 package final class CounterView: NavigationPage {
   package let countLabel = Label()
   package let increaseButton = Button("Increase")
-  init() { super.init(Box(.column, spacing: 12, [countLabel, increaseButton])) }
+  init() {
+    let box = Box(.column, spacing: 12, [countLabel, increaseButton])
+    box.margins = 12
+    super.init(box)
+  }
 }
 
 // The binder: the only place that knows both.
