@@ -123,6 +123,21 @@ struct PostsServiceTests {
     expectEqual(reported.map(\.boostShare), [100])
   }
 
+  @Test(arguments: [(19, 1), (20, 2)])
+  func `own posts are requested once more if the answer may have left some out`(
+    _ count: Int, requests: Int
+  ) async throws {
+    await transport.answer { request in
+      let isWithoutBoosts = request.query.contains { $0.name == "exclude_reblogs" }
+      let boosts = (2...count).map { JSON.object(["id": .string("\($0)"), "reblog": ["id": "99"]]) }
+      return .json(.array((isWithoutBoosts ? [] : boosts) + [["id": "1"]]))
+    }
+    let posts = opened()
+    clock.advance(by: PostsService.pause)
+    try await expectEqual(loaded(posts), ["1"])
+    await expectEqual(transport.log.count, requests)
+  }
+
   @Test func `a suspended person is not asked for, also where that becomes known later`() async throws {
     let posts = opened()
     ada.value = Account(id: "5", username: "p5", isSuspended: true)
