@@ -50,4 +50,12 @@ struct DestructiveButtonsTests {
     expectEqual(button.cssClasses, ["destructive-action"])
     expectEqual(button.accessibility.description, dialog.textLabel.text)
   }
+
+  @Test func `the button of a name dialog is red if accepting ends something, else suggested`() {
+    for (isDestructive, css) in [(true, "destructive-action"), (false, "suggested-action")] {
+      let dialog = NameDialog(
+        title: "Name", name: "", cancelling: "Cancel", accepting: "Accept", isDestructive: isDestructive)
+      expectEqual(dialog.acceptButton.cssClasses, [css])
+    }
+  }
 }
