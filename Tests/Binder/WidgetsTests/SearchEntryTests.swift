@@ -56,6 +56,11 @@ import WidgetsTesting
     }
   }
 
+  @Test func `Tab is the entry's while it has suggestions, before it moves the focus`() throws {
+    try Visitor(window).type("m", into: search)
+    expect(window.takesBeforeFocus("Tab"))
+  }
+
   @Test func `Tab and Down pass the entry when it has no suggestions`() throws {
     search.grabFocus()
     expect(!window.takesBeforeFocus("Tab") && !window.takesBeforeFocus("Down"))
