@@ -71,6 +71,14 @@ import WidgetsTesting
     expectEqual(sample.eventList.rows(Label.self).map(\.text), ["toggles: false", "toggles: true"])
   }
 
+  @Test func `what is typed into the text view is listed as an edit and as a change`() throws {
+    let sample = try open("TextView")
+    try visitor.type("!", into: visitor.find(TextView.self) { $0.accessibleLabel == "Notes" })
+    try visitor.select(tab: "Events", in: visitor.find(TabView.self))
+    let names = Set(sample.eventList.rows(Label.self).map { $0.text.prefix { $0 != ":" } })
+    expect(names.isSuperset(of: ["edits", "changes"]), "\(names)")
+  }
+
   @Test func `the list of events is limited`() throws {
     let stage = SampleStage(clock: VirtualClock())
     var texts: [String] = []
