@@ -52,6 +52,22 @@ struct DesktopBrowserTests {
     expect(words(of: "bad") != nil && words(of: "good") != nil)
   }
 
+  @Test func `a browser does not read what is typed to the program that starts it`() async throws {
+    let typed = folder.file("typed")
+    try Data("a secret\n".utf8).write(to: typed)
+    let file = folder.file("fox")
+    try Data("#!/bin/sh\nread line; echo \"heard $line\" > '\(file.path).said'\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let (before, input) = (dup(STDIN_FILENO), try FileHandle(forReadingFrom: typed))
+    dup2(input.fileDescriptor, STDIN_FILENO)
+    defer {
+      dup2(before, STDIN_FILENO)
+      close(before)
+    }
+    expect(await browser("fox").open(page))
+    expectEqual(words(of: "fox"), "heard ")
+  }
+
   @Test func `without a named browser the desktop opens the page`() async throws {
     try makeProgram("xdg-open")
     expect(await browser(nil, desktop: true).open(page))
