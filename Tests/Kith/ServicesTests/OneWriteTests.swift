@@ -85,6 +85,14 @@ struct OneWriteTests {
     expect(commits.all.isEmpty && changes.elements.count == 1)
   }
 
+  @Test func `a report about nobody is no change of the table`() async throws {
+    let (_, session, _) = try await stage()
+    let changes = Log(session.store.changes)
+    try await eventually("the stored people") { changes.elements.count == 1 }
+    await session.store.report([])
+    expectEqual(changes.elements.count, 1)
+  }
+
   @Test func `the answer to an act appears in the table even where it cannot be written`() async throws {
     world.change { $0.locked = [10] }
     let (_, session, commits) = try await stage()
