@@ -53,6 +53,13 @@ struct ChartsViewTests {
     try await visitor.wait(toSee: "\(page.table.table.itemCount) people: Following, Name: a")
   }
 
+  @Test func `each chart has a title`() async throws {
+    let (view, _, _, _) = try await open()
+    expectEqual(
+      [view.followers, view.months, view.servers].map(\.titleLabel.text),
+      ["Followers over Time", "Last Posts by Month", "Servers with Most People"])
+  }
+
   @Test func `servers are horizontal bars and months vertical ones`() async throws {
     let (view, _, _, _) = try await open(serverCount: 3)
     expectEqual((view.servers.chart as? BarChart)?.isHorizontal, true)

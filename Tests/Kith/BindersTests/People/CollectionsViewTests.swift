@@ -77,6 +77,11 @@ struct CollectionsViewTests {
       [FakeCollection(id: "new0", name: "Bees", note: "They hum.", isDiscoverable: false)])
   }
 
+  @Test func `the shortcut that reloads a collection has a title for the list of shortcuts`() async throws {
+    let (view, _) = try await openFirst([reading])
+    expectEqual(view.reloadAction.title, "Reload")
+  }
+
   @Test(arguments: Persona.allCases)
   func `a removed person is put back by Undo`(_ persona: Persona) async throws {
     let (view, visitor) = try await openFirst([reading], as: persona)
