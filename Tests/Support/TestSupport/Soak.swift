@@ -7,7 +7,7 @@ public enum Soak {
 
   /// Every how many-th statement of a binder an audit leaves out: each one in `make test-soak` and for
   /// `scripts/coverage-bindings`.
-  public static let auditStep = isOn || isCovered ? 1 : 10
+  public static let auditStep = isOn || isCovered ? 1 : 20
 
   private static let isCovered = ProcessInfo.processInfo.environment["BINDING_COVERAGE"] != nil
 
