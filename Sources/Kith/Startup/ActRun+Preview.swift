@@ -135,10 +135,13 @@ extension ActRun {
   private func select(_ text: String, in people: PeopleService) throws(Problem) -> String {
     let query: String
     do throws(FilterError) {
-      query = try people.selectEverybody(matching: text, vocabulary: Words.vocabulary)
+      // What was probably meant is shown, and not done without having been seen.
+      query = try people.selectEverybody(
+        matching: text, vocabulary: Words.vocabulary, repairingMistakes: !task.begins)
     } catch {
+      let meant = FilterReading(text, vocabulary: Words.vocabulary).map { " Did you mean “\($0.text)”?" }
       throw Problem(
-        title: "This Is No Filter", text: "\(text): \(Words.problem(error))", exitCode: .usage)
+        title: "This Is No Filter", text: "\(text): \(Words.problem(error))\(meant ?? "")", exitCode: .usage)
     }
     let unread = people.unread.value.excluding
     guard unread.isEmpty else {

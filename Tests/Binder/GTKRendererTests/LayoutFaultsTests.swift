@@ -1,3 +1,4 @@
+import CBinderGTKProbe
 import GTKRendererTesting
 import Widgets
 import XCTest
@@ -31,4 +32,23 @@ final class LayoutFaultsTests: XCTestCase {
       XCTAssertEqual(GTKProbe(stage.renderer).layoutFaults(in: window, width: 360), [])
     }
   }
+
+  func test_a_text_takes_a_second_line_of_a_button_where_the_first_is_full() throws {
+    for width in [160, 400] {
+      try onStage { stage in
+        let (long, short) = (Button("Decide About 224 People"), Button("Keep"))
+        let window = stage.open(Box(.column, [long, short]), width: width)
+        XCTAssertEqual(GTKProbe(stage.renderer).layoutFaults(in: window, width: width), [])
+        let heights = (try height(of: long), try height(of: short))
+        XCTAssertEqual(heights.0 > heights.1 + 8, width == 160, "\(heights)")
+      }
+    }
+  }
+}
+
+@MainActor
+private func height(of widget: Widget) throws -> Int32 {
+  var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  XCTAssertTrue(bgtk_probe_bounds(try XCTUnwrap(widget.gtkHandle), &x, &y, &width, &height))
+  return height
 }

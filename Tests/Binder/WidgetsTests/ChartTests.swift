@@ -58,6 +58,19 @@ import WidgetsTesting
     try expect(#require(shapes(chart).last).height > #require(low.last).height)
   }
 
+  @Test(arguments: [150, 200, 300, 336])
+  func `labels stay within the width of the chart, and do not cover each other`(_ width: Int) {
+    let chart = LineChart(width: width, height: 120)
+    chart.values = (10..<29).map { ChartValue("\($0) Nov 2026", value: Double($0)) }
+    let labels = chart.canvas.drawing.items.compactMap { item -> (x: Double, half: Double)? in
+      guard case .text(let text, let place, .center, _, _, _, let most) = item.mark else { return nil }
+      return (place.x, min(Double(text.count) * 7.5, most ?? .infinity) / 2)
+    }
+    expect(!labels.isEmpty)
+    expect(labels.allSatisfy { $0.x - $0.half >= 0 && $0.x + $0.half <= Double(width) }, "\(labels)")
+    expect(zip(labels, labels.dropFirst()).allSatisfy { $0.x + $0.half <= $1.x - $1.half }, "\(labels)")
+  }
+
   @Test func `horizontal bars begin after their labels, and the longest reaches its number`() throws {
     chart.values = [
       ChartValue("mastodon.example", value: 40), ChartValue("b.example", value: 10),

@@ -109,7 +109,7 @@ struct ActRunTests {
 
   nonisolated private static let mistakes: [(target: String, code: Int32, words: String)] = [
     ("followers:many", 64, "“many” isn’t a number"), ("nowhere.csv", 66, "nowhere.csv"),
-    ("(is:mutual", 64, "parenthesis"),
+    ("(is:mutual", 64, "parenthesis"), ("is:mutal", 64, "Did you mean “is:mutual”?"),
   ]
 
   @Test(arguments: mistakes)
@@ -120,6 +120,12 @@ struct ActRunTests {
     expectEqual(outcome.code, code, "\(outcome.streams.messages)")
     expect(outcome.streams.messages.contains(words), "\(outcome.streams.messages)")
     expectEqual(outcome.streams.output, "")
+  }
+
+  @Test func `a mistyped value is repaired in a preview alone`() async throws {
+    let outcome = await run(try act("mute", on: "is:mutal"))
+    expectEqual(outcome.code, 0, "\(outcome.streams.messages)")
+    expect(outcome.streams.output.contains("Filter: is:mutual\n"), "\(outcome.streams.output)")
   }
 
   @Test func `an account that is not signed in is named, with those that are`() async throws {

@@ -13,13 +13,36 @@ static void shorten(GtkLabel *label, const char *text) {
   gtk_label_set_width_chars(label, is_short ? -1 : least_length);
 }
 
+static int longest_word(const char *text) {
+  int longest = 0;
+  for (const char *rest = text; *rest != '\0';) {
+    size_t length = strcspn(rest, " ");
+    longest = MAX(longest, (int)g_utf8_strlen(rest, (gssize)length));
+    rest += length + strspn(rest + length, " ");
+  }
+  return longest;
+}
+
+// A longer text takes a second line before it is cut, and has room for its words.
+static void wrap(GtkLabel *label, const char *text) {
+  enum { most_length = 12 };
+  shorten(label, text);
+  int least_length = gtk_label_get_width_chars(label);
+  if (least_length > 0) gtk_label_set_width_chars(label, CLAMP(longest_word(text), least_length, most_length));
+  gtk_label_set_wrap(label, gtk_label_get_ellipsize(label) != PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines(label, 2);
+  gtk_label_set_justify(label, GTK_JUSTIFY_CENTER);
+  bgtk_label_mend_measure();
+}
+
 static void show_both(GtkButton *button, const char *text, const char *icon_name) {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new(text);
   gtk_widget_set_halign(box, GTK_ALIGN_CENTER);
   gtk_box_append(GTK_BOX(box), gtk_image_new_from_icon_name(icon_name));
   gtk_box_append(GTK_BOX(box), label);
-  shorten(GTK_LABEL(label), text);
+  wrap(GTK_LABEL(label), text);
   gtk_button_set_child(button, box);
 }
 
@@ -37,7 +60,7 @@ void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *
   if (GTK_IS_LABEL(former)) gtk_label_set_use_underline(GTK_LABEL(former), FALSE);
   gtk_button_set_label(button, text);
   GtkWidget *label = gtk_button_get_child(button);
-  if (GTK_IS_LABEL(label)) shorten(GTK_LABEL(label), text);
+  if (GTK_IS_LABEL(label)) wrap(GTK_LABEL(label), text);
 }
 
 void bgtk_check_button_set_text(bgtk_widget *handle, const char *text) {

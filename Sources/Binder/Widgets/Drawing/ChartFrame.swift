@@ -5,6 +5,7 @@ struct ChartFrame {
   let values: [ChartValue]
   let scale: ChartScale
   let plot: Rectangle
+  private let width: Double
 
   // Estimated sizes of the axes' texts, as only a renderer knows them.
   private static let textScale = 0.85
@@ -14,6 +15,7 @@ struct ChartFrame {
   init(_ chart: Chart, values: [ChartValue], size: Rectangle, includesZero: Bool) {
     self.chart = chart
     self.values = values
+    width = size.width
     let scale = ChartScale(
       values.map(\.value), includesZero: includesZero,
       count: max(1, min(4, Int(size.height / 40 / chart.canvas.textScale))))
@@ -50,12 +52,19 @@ struct ChartFrame {
     guard longest > 0 else { return }
     // Skips labels when they do not all fit.
     let step = max(1, Int((min(longest, 80 * chart.canvas.textScale) / slot).rounded(.up)))
+    let most = max(slot * Double(step) - 4, 8)
+    var end = -Double.infinity
     for index in stride(from: 0, to: values.count, by: step) where !values[index].label.isEmpty {
+      let label = values[index].label
+      let half = min(self.width(of: label), most) / 2
+      // The first and the last one move inwards rather than being cut, and none covers another.
+      let x = min(max(x(index), half), max(width - half, half))
+      guard x - half >= end else { continue }
+      end = x + half
       drawing.add(
         .text(
-          values[index].label, at: Point(x: x(index), y: plot.y + plot.height + textHeight / 2 + 4),
-          anchor: .center, ink: .dimText, scale: Self.textScale, maximumWidth: max(slot * Double(step) - 4, 8)
-        ))
+          label, at: Point(x: x, y: plot.y + plot.height + textHeight / 2 + 4),
+          anchor: .center, ink: .dimText, scale: Self.textScale, maximumWidth: most))
     }
   }
 

@@ -29,11 +29,11 @@ extension PeopleService {
   /// - Returns: The filter's text.
   /// - Throws: The first mistake in the text.
   public func selectEverybody(
-    matching text: String, vocabulary: FilterVocabulary
+    matching text: String, vocabulary: FilterVocabulary, repairingMistakes: Bool = true
   ) throws(FilterError) -> String {
     let titles = state.value.lists
     let reading = FilterReading(text, vocabulary: vocabulary, lists: titles ?? [])
-    if reading == nil { _ = try Filter.parse(text, lists: titles) }
+    if reading == nil || !repairingMistakes { _ = try Filter.parse(text, lists: titles) }
     show(.everybody)
     clearFilter()
     if let reading { apply(reading) } else { filter(by: text) }

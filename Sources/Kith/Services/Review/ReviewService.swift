@@ -30,10 +30,16 @@ public final class ReviewService {
   private var writing: Task<Void, Never>?
   /// Counts what was shown, so that only the latest answer is.
   private var shows = 0
+  private var readsUnderWay = 0
+  private let compare: @Sendable (Review?, [Account.ID]) async -> Opening
   private let bag = DisposeBag()
 
-  init(_ store: AccountStore) {
-    self.store = store
+  /// - Parameter compare: Compares the stored review with the people of another one, away from the main thread.
+  init(
+    _ store: AccountStore,
+    compare: @escaping @Sendable (Review?, [Account.ID]) async -> Opening = { Opening($0, proposed: $1) }
+  ) {
+    (self.store, self.compare) = (store, compare)
     store.lists.ignoreNils().removeDuplicates().observeNext { [weak self] lists in
       self?.forgetLists(except: Set(lists.map(\.id)))
     }.dispose(in: bag)
@@ -62,12 +68,12 @@ extension ReviewService {
     // Nothing of the review before is undone while another one may come.
     _canUndo.update(false)
     let writing = writing
-    Task { [weak self, store, proposed] in
+    read { [weak self, store, proposed, compare] in
       await writing?.value
       do throws(ClientError) {
         let stored = try await store.review()
         // Comparing very many people takes longer than a frame.
-        let opening = await Task.detached { Opening(stored, proposed: proposed) }.value
+        let opening = await Task.detached { await compare(stored, proposed) }.value
         if let self, show == shows { opened(opening) }
       } catch {
         if let self, show == shows { _state.update(.failed(error)) }
@@ -91,7 +97,7 @@ extension ReviewService {
   }
 
   /// What opening a review comes to.
-  private enum Opening: Sendable {
+  enum Opening: Sendable {
     /// The stored review goes on.
     case same(Review)
     /// The stored review is not over, and is about other people.
@@ -220,7 +226,7 @@ extension ReviewService {
     _canUndo.update(!review.steps.isEmpty)
     guard let entry = review.current else { return _state.update(.finished(ReviewSummary(review))) }
     let (number, progress) = (review.place + 1, ReviewProgress(review))
-    Task { [weak self, store] in
+    read { [weak self, store] in
       do throws(ClientError) {
         let known = try await store.person(entry.id)
         guard let self, show == shows else { return }
@@ -229,6 +235,14 @@ extension ReviewService {
       } catch {
         if let self, show == shows { _state.update(.failed(error)) }
       }
+    }
+  }
+
+  private func read(_ body: @escaping @MainActor () async -> Void) {
+    readsUnderWay += 1
+    Task { [weak self] in
+      await body()
+      self?.readsUnderWay -= 1
     }
   }
 
@@ -258,6 +272,9 @@ extension ReviewService {
       }
     }
   }
+
+  /// Whether nothing is being read that may still be shown.
+  var isResting: Bool { readsUnderWay == 0 }
 
   /// Waits until everything so far is saved.
   func settle() async { await writing?.value }

@@ -110,8 +110,10 @@ public final class Session {
   private(set) var jobsService: JobsService?
   /// Ends what has a planned end, once the jobs are in use.
   private var endsService: EndsService?
-  /// Whether no sync and no job is under way.
-  var isResting: Bool { syncService?.isResting ?? true && jobsService?.isResting ?? true }
+  /// Whether no sync and no job is under way, and the review shows what it has read.
+  var isResting: Bool {
+    syncService?.isResting ?? true && jobsService?.isResting ?? true && review.isResting
+  }
   private let bag = DisposeBag()
 
   init(

@@ -43,7 +43,8 @@ public final class OthersView: SearchablePage {
     split.layout = Layout(hexpand: true, vexpand: true)
     super.init(split)
     headerBar.start.append(partsButton)
-    combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
+    // Without a choice the title gets the room.
+    combineLatest(split.$columns, split.$place, sidebar.$isChoice).map { $0 == 1 && $1 != .sidebar && $2 }
       .bind(to: partsButton, keyPath: \.isVisible)
     split.$columns.map { $0 == 1 }.removeDuplicates()
       .bind(to: self) { view, isNarrow in view.table.isNarrow = isNarrow }

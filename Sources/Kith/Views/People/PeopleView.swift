@@ -107,6 +107,9 @@ public final class PeopleSidebar: Box {
   /// Creates a list.
   public let newList = Sidebar.Item("", isSelectable: false)
 
+  /// Whether there is more than one place to choose from.
+  @Property public private(set) var isChoice = false
+
   private var items: [AnyHashable: Sidebar.Item] = [:]
 
   /// Makes an empty sidebar.
@@ -145,6 +148,7 @@ public final class PeopleSidebar: Box {
       list.setSections(all)
     }
     list.selectedItem = selected.flatMap { items[$0] }
+    if isChoice != (list.items.count > 1) { isChoice.toggle() }
   }
 
   // NB: a server may send two lists of one identifier.

@@ -140,7 +140,7 @@ struct CollectionsAuditTests {
       await look.act("retry") { if view.retryButton.isVisible { try visitor.click(view.retryButton) } }
       await look.see("loaded")
       await look.act("new") { try visitor.click(view.newButton) }
-      await look.act("choose") { try visitor.perform("choose", on: view.choice, with: "Writing") }
+      await look.act("choose") { try visitor.select("Writing", of: view.choice) }
       await look.see("collections")
       await look.act("leave out") {
         if let row = view.list.typedRow(at: 1) { try visitor.perform("toggle", on: row.check) }
@@ -151,6 +151,11 @@ struct CollectionsAuditTests {
       await look.act("cancel") { try visitor.click(view.cancelButton) }
       people.navigation?.push(view)
       await look.act("start") { try visitor.click(view.startButton) }
+      people.navigation?.push(view)
+      await stage.server.transport.fail("GET /api/v1/accounts/1/collections", with: .notFound)
+      await look.rest()
+      session.collections.reload()
+      await look.see("missing")
       return look.seen
     }
   }

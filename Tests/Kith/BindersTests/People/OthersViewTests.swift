@@ -137,6 +137,24 @@ struct OthersViewTests {
     try await visitor.wait(for: "gone") { names(view).isEmpty }
     await expectEqual(stage.server.suggested, [])
   }
+
+  @Test func `in a narrow window the way to the lists stands beside the title only where there are several`()
+    async throws
+  {
+    let (session, people, visitor) = try await open()
+    let suggestions = OthersView.suggestions(session)
+    people.navigation?.push(suggestions)
+    visitor.window.defaultWidth = 360
+    try await visitor.wait(for: "one column") { suggestions.split.columns == 1 }
+    expect(suggestions.sidebar.list.items.count == 1 && !suggestions.partsButton.isVisible)
+    let others = OthersView.make(of: Account(id: "2", username: "grace"), session)
+    people.navigation?.push(others)
+    visitor.window.defaultWidth = 361
+    try await visitor.wait(for: "the lists") {
+      others.sidebar.list.items.count == 3 && others.split.columns == 1
+    }
+    expect(others.partsButton.isReachable)
+  }
 }
 
 /// Selects a list in a sidebar.

@@ -211,21 +211,26 @@ struct ReviewViewTests {
         people.navigation?.pop(to: view)
       }
       let keys: [Shortcut] = ["N", "L", "U", "Left", "Right", "Ctrl+Z", "S", "Left", "M", "K", "K"]
+      var menus: [String] = []
+      visitor.window.contextMenuRequests.observeNext { menus.append($0.menu.summary) }.dispose(in: view.bag)
       for (number, key) in keys.enumerated() {
-        await look.act("review \(number) \(key)") {
-          try visitor.press(key)
-          look.note("review popovers \(number)", "\(visitor.window.popovers.count)")
-        }
+        await look.act("review \(number) \(key)") { try visitor.press(key) }
         visitor.window.dialogs.last?.dismiss()
         await look.see("review after \(number) \(key)")
       }
+      look.note("review menus", "\(menus)")
       for button in [view.backButton, view.keepButton, view.undoButton] {
         await look.act("review button \(button.action.title)") { try visitor.click(button) }
       }
       await look.act("review list") {
         try visitor.perform("chooseFromContextMenu", on: view.listButton, with: "Writers")
       }
+      for key in ["Left", "S"] as [Shortcut] {
+        await look.act("review again \(key)") { try visitor.press(key) }
+      }
       await look.act("review open") { try visitor.click(view.summary.openButton) }
+      await look.see("review opened again")
+      await look.act("review last") { try visitor.press("K") }
       await look.act("review preview") {
         if let first = view.summary.buttons.first { try visitor.click(first) }
       }
