@@ -131,13 +131,22 @@ extension String: ListKey {
   @inlinable
   public func orderBits(word: Int) -> UInt64? {
     guard word < Self.orderWords else { return nil }
+    // NB: the copy for `withUTF8` counts references, which takes as long as all the rest (Swift 6.3).
+    if let bits = utf8.withContiguousStorageIfAvailable({ Self.orderBits($0, word: word) }) { return bits }
     var text = self
-    return text.withUTF8 { bytes in
-      let start = word * 8
-      guard start < bytes.count else { return nil }
-      var bits: UInt64 = 0
-      for index in start..<Swift.min(start + 8, bytes.count) { bits = bits << 8 | UInt64(bytes[index]) }
-      return bits << UInt64(Swift.max(0, start + 8 - bytes.count) * 8)
+    return text.withUTF8 { Self.orderBits($0, word: word) }
+  }
+
+  @inlinable
+  static func orderBits(_ utf8: UnsafeBufferPointer<UInt8>, word: Int) -> UInt64? {
+    let start = word * 8
+    guard start < utf8.count else { return nil }
+    if utf8.count - start >= 8 {
+      let bits = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: start, as: UInt64.self)
+      return UInt64(bigEndian: bits)
     }
+    var bits: UInt64 = 0
+    for index in start..<utf8.count { bits = bits << 8 | UInt64(utf8[index]) }
+    return bits << UInt64((start + 8 - utf8.count) * 8)
   }
 }

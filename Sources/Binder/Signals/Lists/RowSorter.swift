@@ -67,8 +67,7 @@ struct RowSorter {
   ) {
     if rows.count < 32 { return insertionSort(rows) }
     if rows.count < 1_024 {
-      var rows = rows
-      return rows.sort { ($0.bits, $0.row) < ($1.bits, $1.row) }
+      return mergeSort(rows, spare: spare)
     }
     var differing: UInt64 = 0
     let first = rows[0].bits
@@ -92,6 +91,51 @@ struct RowSorter {
         place -= 1
       }
       rows[place] = row
+    }
+  }
+
+  // Sorts short runs by insertion and merges them, from one buffer to the other and back.
+  private static func mergeSort(
+    _ rows: UnsafeMutableBufferPointer<OrderedRow>, spare: UnsafeMutableBufferPointer<OrderedRow>
+  ) {
+    var width = 16
+    for start in stride(from: 0, to: rows.count, by: width) {
+      insertionSort(UnsafeMutableBufferPointer(rebasing: rows[start..<min(start + width, rows.count)]))
+    }
+    var (source, target) = (rows, spare)
+    while width < rows.count {
+      for start in stride(from: 0, to: rows.count, by: 2 * width) {
+        let (middle, end) = (min(start + width, rows.count), min(start + 2 * width, rows.count))
+        merge(source, start..<middle, middle..<end, into: target)
+      }
+      swap(&source, &target)
+      width *= 2
+    }
+    if source.baseAddress != rows.baseAddress {
+      for index in rows.indices { rows[index] = source[index] }
+    }
+  }
+
+  // Merges two neighbouring sorted runs; of equal rows those of the first come first.
+  private static func merge(
+    _ source: UnsafeMutableBufferPointer<OrderedRow>, _ one: Range<Int>, _ other: Range<Int>,
+    into target: UnsafeMutableBufferPointer<OrderedRow>
+  ) {
+    var (left, right, place) = (one.lowerBound, other.lowerBound, one.lowerBound)
+    while left < one.upperBound, right < other.upperBound {
+      let isOther = source[right].bits < source[left].bits
+      target[place] = source[isOther ? right : left]
+      left += isOther ? 0 : 1
+      right += isOther ? 1 : 0
+      place += 1
+    }
+    while left < one.upperBound {
+      target[place] = source[left]
+      (left, place) = (left + 1, place + 1)
+    }
+    while right < other.upperBound {
+      target[place] = source[right]
+      (right, place) = (right + 1, place + 1)
     }
   }
 
