@@ -21,7 +21,7 @@ typedef struct {
   guint end;          // behind the last one
   bool is_lazy;       // rows out of sight are filled when they come into sight
   gint64 frame;       // the frame that rows were made in last
-  int made;           // how many parts the rows made in it have
+  int made;           // how many parts the rows made or filled in it have
   guint rest_tick;    // other rows in sight are made in the next one
   GtkWidget *pattern; // what shows an item in some row, as large as blank ones are; weak
   double page;        // how high what can be seen was

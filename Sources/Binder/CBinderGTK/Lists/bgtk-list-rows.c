@@ -147,13 +147,13 @@ static int count_parts(GtkWidget *content) {
   return count;
 }
 
-// Whether a row can be filled in this frame. To make and measure the rows of a window that shows twenty columns takes
-// longer than a frame may: the others follow in the next ones. The first frame of all, which a person waits for at a start,
-// makes fewest.
+// Whether a row can be filled in this frame. To make or fill and measure the rows of a window that shows twenty columns
+// takes longer than a frame may: the others follow in the next ones. The first frame of all, which a person waits for at a
+// start, makes fewest.
 static bool has_time_for(List *list, GtkListItem *item) {
   enum { most_parts = 150,
          most_at_first = 60 };
-  if (state_of(item) != BLANK || !list->is_lazy) return true;
+  if (state_of(item) == FILLED || !list->is_lazy) return true;
   GdkFrameClock *clock = gtk_widget_get_frame_clock(list->view);
   gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter(clock) : -1;
   // Before it is laid out for the first time there are several steps, all for the same frame, as long as their rows are there.
@@ -183,7 +183,10 @@ static void fill(List *list, GtkListItem *item) {
   list->events.bind(list->context, (bgtk_list_place *)item, gtk_list_item_get_position(item));
   GtkWidget *content = gtk_list_item_get_child(item);
   // What has filled it may have changed the list.
-  if (was_blank && content != NULL) list->made += count_parts(content);
+  if (content == NULL) return;
+  // Making and measuring a row takes as long as filling two.
+  list->made += count_parts(content) * (was_blank && list->was_laid_out ? 2 : 1);
+  gtk_widget_set_opacity(content, 1);
 }
 
 static void empty(List *list, GtkListItem *item) {
@@ -283,6 +286,8 @@ bool bgtk_list_fill_in_sight(List *list) {
       fill(list, item);
       has_filled = true;
     } else {
+      // Until then nobody takes it for the item before.
+      gtk_widget_set_opacity(gtk_list_item_get_child(item), 0);
       bgtk_list_fill_rest_later(list);
     }
   }
