@@ -69,11 +69,13 @@ public final class PeopleDatabase: Sendable {
     }
   }
 
-  /// Returns unused memory to the system after work on many people; the allocator would keep it, a quarter of the total
-  /// after 100,000 people.
-  @concurrent
+  /// Returns unused memory to the system after work on many people: the pages that each connection remembers, and what
+  /// the allocator would keep, a quarter of the total after 100,000 people.
   public func releaseMemory() async {
-    ckith_trim_memory()
+    await Self.onThread { [database] in
+      (database as? DatabasePool)?.releaseMemory()
+      ckith_trim_memory()
+    }
   }
 
   /// Opens a database with a limited number of pages, as if the disk were full beyond them.
