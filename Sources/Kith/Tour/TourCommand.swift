@@ -76,6 +76,7 @@ private final class Tour {
   private let book: LocalBook
   private let source: BookSource
   private let folder: URL
+  private let kept = FileManager.default.temporaryDirectory.appending(path: "kith-tour-\(UUID().uuidString)")
   private let route: Route
   private let browser = TourBrowser()
   private let network = TourNetwork()
@@ -96,18 +97,21 @@ private final class Tour {
   func run() throws -> Int32 {
     let app = try GTKApplication(id: AppInfo.id, isUnique: false)
     if let icons = BookSource.icons { app.addIcons(from: icons.path) }
+    defer { try? FileManager.default.removeItem(at: kept) }
     return app.run(arguments: []) { app in self.open(in: app) }
   }
 
   private func open(in app: GTKApplication) {
     let (book, network) = (book, network)
+    // In files, as two accounts can only be compared by what both have kept.
+    var caches = source.caches { StandardStream.error.log("kith-tour: \($0)") }
+    caches.people = { [kept] key in .file(folder: kept, key: key) }
     let manager = SessionManager(
       book: book, transports: network.server, accounts: MemoryAccounts(),
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       pictures: PictureSupply(
         source: PictureFetcher(options: .init(userAgent: AppInfo.userAgent)), folder: nil),
-      caches: source.caches { StandardStream.error.log("kith-tour: \($0)") }, settings: MemorySettings(),
-      clock: clock)
+      caches: caches, settings: MemorySettings(), clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)
     let guide = TourGuide(

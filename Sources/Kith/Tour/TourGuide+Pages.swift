@@ -43,39 +43,43 @@ extension TourGuide {
     try await compare()
   }
 
-  /// Signs in with a second account, and compares it with the first one.
+  /// Signs in with an account and with the one that the person has moved to, and compares them.
   private func compare() async throws {
-    try visitor.press("Ctrl+Shift+A")
-    let login = try await page(LoginView.self)
-    try await signIn(from: login)
+    try await signIn("@ada@example.social", people: 3)
+    try await signIn("@ada@moved.example", people: 1)
     let view = try await page(PeopleView.self)
-    try await until("the other account") { view.table.pages.visibleChild !== view.table.spinner }
     view.split.showSidebar()
     try visitor.open(view.sidebar.suggestions)
     let page = try await page(OthersView.self)
     try await until("the lists") { page.sidebar.list.items.count > 2 }
     page.split.showSidebar()
     try await picture("compare-parts")
-    for (place, name) in [(1, "follows"), (2, "followers")] {
+    for (place, name, count) in [(1, "follows", 2), (2, "followers", 0)] {
       page.split.showSidebar()
       try visitor.open(page.sidebar.list.items[place])
       page.split.showContent()
-      try await until("them") { page.table.pages.visibleChild !== page.table.spinner }
+      try await until("them") {
+        rows(of: page.table).itemCount == count && page.table.pages.visibleChild !== page.table.spinner
+      }
       try await picture("compare-\(name)")
     }
   }
 
-  private func signIn(from login: LoginView) async throws {
-    try visitor.replace(textOf: login.serverEntry, with: "@ada@example.social")
+  private func signIn(_ address: String, people count: Int) async throws {
+    try visitor.press("Ctrl+Shift+A")
+    let login = try await page(LoginView.self)
+    try visitor.replace(textOf: login.serverEntry, with: address)
     try visitor.click(login.serverButton)
     let view = try await page(ServerSignInView.self)
     try await until("invitation") { view.pages.visibleChild === view.invitationPage }
     browser.isThere = false
     try visitor.click(view.openButton)
     try await until("no browser") { view.browserProblem.isVisible }
-    try await picture("sign-in")
     try visitor.type("letmein", into: view.codeEntry)
     try visitor.click(view.codeButton)
+    try await until("the people of \(address)") {
+      (try? visitor.page(PeopleView.self)).map { rows(of: $0.table).itemCount == count } ?? false
+    }
   }
 
   private func rows(of table: PeopleTable) -> AnyListView { table.isNarrow ? table.list : table.table }

@@ -3,13 +3,20 @@ import Foundation
 import ScriptedServers
 import Services
 
-/// The servers of the tour, which must not depend on a network: `example.social` accepts the code `letmein`, any other
-/// address is not a server.
+/// The servers of the tour, which must not depend on a network: `example.social` and `moved.example` accept the code
+/// `letmein`, any other address is not a server.
 struct TourNetwork: Sendable {
   private let example = ScriptedTransport(mayNameFiles: false, rule: Self.answer)
+  private let moved = ScriptedTransport(mayNameFiles: false, rule: Self.answerAfterMove)
   private let nothing = ScriptedTransport(.success(Response(status: 404)))
 
-  func server(at address: URL) -> ScriptedTransport { address.host == "example.social" ? example : nothing }
+  func server(at address: URL) -> ScriptedTransport {
+    switch address.host {
+    case "example.social": example
+    case "moved.example": moved
+    default: nothing
+    }
+  }
 
   func disconnect() async { await example.fail("", with: .offline) }
   func reconnect() async { await example.failNoMore() }
@@ -31,6 +38,24 @@ struct TourNetwork: Sendable {
     default:
       let one = TourPeople.all.first { request.path == "/api/v1/accounts/\($0["id"]?.text ?? "")" }
       return .json(one ?? [])
+    }
+  }
+
+  /// Answers as the server that a person has moved to, who follows one of the others again.
+  @Sendable private static func answerAfterMove(_ request: Request) -> Response {
+    let others = TourPeople.others.map { TourPeople.seenFromElsewhere($0) }
+    switch request.path {
+    case "/api/v2/instance":
+      return .json(["domain": "moved.example", "title": "Moved Example", "version": "4.5.0"])
+    case "/api/v1/accounts/7/following": return .json(.array(Array(others.prefix(1))))
+    case "/api/v2/search":
+      let text = request.query.first { $0.name == "q" }?.value ?? ""
+      return .json(["accounts": .array(others.filter { text.hasSuffix($0["acct"]?.text ?? "") })])
+    case "/api/v1/accounts/relationships":
+      let isFollowed = { (id: String) in id == "8" }
+      return .json(
+        .array(request.query.map { ["id": .string($0.value), "following": .bool(isFollowed($0.value))] }))
+    default: return answer(request)
     }
   }
 }

@@ -59,5 +59,14 @@ enum TourPeople {
     ],
   ]
 
+  /// Returns a person as another server sends them, with the whole address.
+  static func seenFromElsewhere(_ person: JSON) -> JSON {
+    guard var members = person.members, let name = person["acct"]?.text, !name.contains("@") else {
+      return person
+    }
+    members["acct"] = .string("\(name)@example.social")
+    return .object(members)
+  }
+
   static var all: [JSON] { [ada] + others }
 }

@@ -7,7 +7,7 @@ import Translations
 /// What a table of other people says in place of what it says of one's own.
 package struct TableWords: Sendable {
   /// The page of a list that is empty.
-  let nobody: (title: String, description: String)
+  package let nobody: (title: String, description: String)
   /// Reports that the server has sent only part of the list.
   let cutShort: @Sendable (PartialList) -> String
 }
@@ -79,12 +79,20 @@ extension Words {
             tr("Not Read Yet"),
             tr("Kith has not read the people of this account. Switch to it once, then come back.")
           )
-          : (
-            tr("No One Is Missing"),
-            part.isAboutFollows
-              ? tr("You follow everyone here whom you follow there.")
-              : tr("Everyone who follows you there follows you here.")
-          )
+          : list.unfound > 0
+            ? (
+              tr("No One Was Found"),
+              trn(
+                "{number} person is missing here, but was not found on your server.",
+                "{number} people are missing here, but were not found on your server.", count: list.unfound,
+                ["number": grouped(list.unfound)])
+            )
+            : (
+              tr("No One Is Missing"),
+              part.isAboutFollows
+                ? tr("You follow everyone here whom you follow there.")
+                : tr("Everyone who follows you there follows you here.")
+            )
       ) { list in
         trn(
           "{read} of {number} person found on your server", "{read} of {number} people found on your server",

@@ -71,7 +71,8 @@ actor Comparison {
     return OthersPage(
       Page(
         items: isMissing ? [found].compactMap(\.self) : [], next: self.cursor(at: place + 1, of: list),
-        skipped: found == nil ? 1 : 0), total: list.known.count + list.unknown.count, readAt: list.readAt)
+        skipped: found != nil && !isMissing ? 1 : 0),
+      total: list.known.count + list.unknown.count, readAt: list.readAt)
   }
 
   private func first(_ direction: Direction) async throws(ClientError) -> OthersPage? {

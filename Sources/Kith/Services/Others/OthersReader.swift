@@ -142,14 +142,14 @@ extension OthersReader {
       total: count(state.selected).map { max($0, reading.fresh.count) },
       waitsUntil: state.waitsUntil, finishedAt: reading.finishedAt)
     progress.unread = means.own.progress.value.unread
-    progress.partial = partial(reading)
+    progress.partial = partial
     _selected.update(state.selected)
     _parts.update(
       all.map { part in
         let reading = state.reading(part)
         return OthersCount(
           part: part, count: reading.finishedAt == nil ? count(part) : reading.ids.count,
-          isMissing: reading.phase == .missing, readAt: wholes[part]?.readAt)
+          isMissing: reading.phase == .missing, readAt: wholes[part]?.readAt, unfound: unfound(part))
       })
     _progress.update(progress)
   }
@@ -157,13 +157,19 @@ extension OthersReader {
   /// The number of people on a whole list; nil where it is unknown.
   private func count(_ part: OthersPart) -> Int? { counted(part) ?? wholes[part]?.total }
 
-  /// The list where the server has sent fewer people than it counts; servers miscount slightly.
-  private func partial(_ reading: OthersState.Reading) -> [PartialList] {
-    let read = reading.ids.count
-    guard reading.finishedAt != nil, let count = count(state.selected),
-      count - read - reading.skipped > max(2, count / 20)
-    else { return [] }
-    return [PartialList(isFollowers: state.selected == .followers, read: read, counted: count)]
+  /// The number of people on a list who did not come with it.
+  private func unfound(_ part: OthersPart) -> Int {
+    let reading = state.reading(part)
+    guard reading.finishedAt != nil, let count = count(part) else { return 0 }
+    return max(0, count - reading.ids.count - reading.skipped)
+  }
+
+  /// The selected list where people are missing from it; servers miscount slightly.
+  private var partial: [PartialList] {
+    let part = state.selected
+    guard let count = count(part) else { return [] }
+    guard unfound(part) > (part.comparedKey == nil ? max(2, count / 20) : 0) else { return [] }
+    return [PartialList(isFollowers: part == .followers, read: state.current.ids.count, counted: count)]
   }
 
   /// The person of an account, with what one's own table knows of them.

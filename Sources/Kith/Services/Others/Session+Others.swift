@@ -31,7 +31,8 @@ extension Session {
   /// Makes the service for people whom one may want to follow: those that the server suggests, and those of one's other
   /// accounts who are missing here.
   public func makeSuggestions() -> OthersService {
-    let others = otherAccounts().filter { $0.id != savedAccount.id }
+    // The people of a book are on no server, and cannot be found on another one.
+    let others = server == nil ? [] : otherAccounts().filter { $0.server != nil && $0.id != savedAccount.id }
     let comparisons = Dictionary(others.map { ($0.id, comparison(with: $0)) }) { first, _ in first }
     let compared = others.flatMap { [OthersPart.notFollowed(by: $0.id), .notFollowing(from: $0.id)] }
     let reader = OthersReader(

@@ -53,7 +53,8 @@ struct ComparisonTests {
     // One knows person 51 as a follower; nobody has the address of person 52.
     expectEqual(here.count("/search"), 2)
     let count = try #require(others.parts.value.first { $0.part == followed })
-    expect(count.count == 2 && count.readAt != nil && !count.isMissing)
+    expect(count.count == 2 && count.readAt != nil && !count.isMissing && count.unfound == 1)
+    expectEqual(others.people.progress.value.partial.map { [$0.read, $0.counted] }, [[2, 3]])
     others.people.filter(by: "is:follower")
     expectEqual(others.people.handles, ["person51"])
     others.people.filter(by: "")
@@ -87,5 +88,17 @@ struct ComparisonTests {
     }
     expectEqual(others.people.situation.value, .nobody(.everybody, isComplete: true))
     expectEqual(here.count("/search"), 0)
+  }
+
+  @Test func `the people of a book are compared with nobody, as no server knows them`() async throws {
+    let book = SavedAccount(server: nil, account: person(9), isSignedIn: true)
+    for current in [saved(1), book] {
+      let list = SavedAccounts(accounts: [saved(1), book], currentID: current.id)
+      let tokens = [saved(1).id: AccessToken("token")].compactMapValues(\.self)
+      let fixture = Fixture(accounts: MemoryAccounts(list, tokens: tokens)) { here.answer($0) }
+      fixture.manager.start()
+      let others = try await fixture.current().makeSuggestions()
+      expectEqual(others.parts.value.map(\.part), [.suggestions], "\(current.id)")
+    }
   }
 }
