@@ -37,7 +37,7 @@ extension StatementAudit {
   ///
   /// NB: work of the lowest priority runs after all work that is ready when it begins.
   private static func turn() async {
-    for _ in 0..<8 { await Task.yield() }
+    for _ in 0..<3 { await Task.yield() }
     await Task.detached(priority: .background) {}.value
   }
 }
