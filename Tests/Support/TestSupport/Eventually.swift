@@ -15,7 +15,7 @@ public func eventually(
     turns += 1
     // Anything slower comes from another thread or a socket, which no virtual clock drives, and a busy loop would
     // take its processor.
-    if turns < 100 {
+    if turns < 1_000 {
       await Task.yield()
     } else {
       try? await Task.sleep(for: .milliseconds(1))

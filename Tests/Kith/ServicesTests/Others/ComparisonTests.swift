@@ -72,7 +72,7 @@ struct ComparisonTests {
     try await eventually("both") { Set(others.people.handles) == ["person50", "person51"] }
     others.people.selectVisible()
     session.makeActPreview(.follow, in: others.people).start()
-    try await eventually("followed") { Set(here.following) == [3, 50, 51] }
+    try await eventually("followed") { Set(here.following) == [3, 50, 51] && session.isResting }
     others.people.sync()
     try await eventually("nobody is missing") { others.people.handles.isEmpty }
   }
