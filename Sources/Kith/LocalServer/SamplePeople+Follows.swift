@@ -16,7 +16,7 @@ extension SamplePeople {
       guard [.mutual, .following].contains(standing(at: place)) else { return [] }
       var numbers = numbers(place, salt: 7)
       let known = popular.enumerated().filter { numbers.isOne(of: 900 / ($0.offset + 4)) }.map(\.element)
-      // Each also follows a few of the next six people, many of whom the signed-in person follows.
+      // Each also follows a few of the next six people. The signed-in person follows many of these six.
       let near = (1...6).map { place + $0 }.filter { places.contains($0) && numbers.isOne(of: 250) }.map(id)
       return Set(known + near).sorted { $0.rawValue < $1.rawValue }.map {
         Seed.Follow(account: id(at: place), target: $0)

@@ -67,10 +67,7 @@ extension TourGuide {
 
   private func signIn(_ address: String, people count: Int) async throws {
     try visitor.press("Ctrl+Shift+A")
-    let login = try await page(LoginView.self)
-    try visitor.replace(textOf: login.serverEntry, with: address)
-    try visitor.click(login.serverButton)
-    let view = try await page(ServerSignInView.self)
+    let view = try await setOut(try await page(LoginView.self), to: address)
     try await until("invitation") { view.pages.visibleChild === view.invitationPage }
     browser.isThere = false
     try visitor.click(view.openButton)

@@ -42,7 +42,7 @@ extension TourGuide {
     try visitor.goBack()
   }
 
-  private func setOut(_ login: LoginView, to server: String) async throws -> ServerSignInView {
+  func setOut(_ login: LoginView, to server: String) async throws -> ServerSignInView {
     try visitor.replace(textOf: login.serverEntry, with: server)
     try visitor.click(login.serverButton)
     return try await page(ServerSignInView.self)

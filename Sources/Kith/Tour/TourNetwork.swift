@@ -52,9 +52,8 @@ struct TourNetwork: Sendable {
       let text = request.query.first { $0.name == "q" }?.value ?? ""
       return .json(["accounts": .array(others.filter { text.hasSuffix($0["acct"]?.text ?? "") })])
     case "/api/v1/accounts/relationships":
-      let isFollowed = { (id: String) in id == "8" }
-      return .json(
-        .array(request.query.map { ["id": .string($0.value), "following": .bool(isFollowed($0.value))] }))
+      let ids = request.query.map(\.value)
+      return .json(.array(ids.map { ["id": .string($0), "following": .bool($0 == "8")] }))
     default: return answer(request)
     }
   }

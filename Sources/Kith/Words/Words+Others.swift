@@ -90,8 +90,8 @@ extension Words {
             : (
               tr("No One Is Missing"),
               part.isAboutFollows
-                ? tr("You follow everyone here whom you follow there.")
-                : tr("Everyone who follows you there follows you here.")
+                ? tr("You already follow everyone that account follows.")
+                : tr("Everyone who follows that account already follows you.")
             )
       ) { list in
         trn(

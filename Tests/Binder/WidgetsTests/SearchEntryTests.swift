@@ -56,7 +56,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `Tab is the entry's while it has suggestions, before it moves the focus`() throws {
+  @Test func `an entry with suggestions handles Tab before the focus moves`() throws {
     try Visitor(window).type("m", into: search)
     expect(window.takesBeforeFocus("Tab"))
   }

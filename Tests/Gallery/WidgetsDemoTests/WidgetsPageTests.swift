@@ -71,7 +71,7 @@ import WidgetsTesting
     expectEqual(sample.eventList.rows(Label.self).map(\.text), ["toggles: false", "toggles: true"])
   }
 
-  @Test func `what is typed into the text view is listed as an edit and as a change`() throws {
+  @Test func `typing into the text view lists an edit and a change`() throws {
     let sample = try open("TextView")
     try visitor.type("!", into: visitor.find(TextView.self) { $0.accessibleLabel == "Notes" })
     try visitor.select(tab: "Events", in: visitor.find(TabView.self))

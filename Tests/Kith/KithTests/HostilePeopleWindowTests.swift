@@ -65,7 +65,7 @@ private struct Looking {
     }
     let columns = table.columnSettings
     for column in columns { _ = table.setColumn(column.id, isVisible: true) }
-    for row in stride(from: 0, to: crowd.count, by: Soak.isOn ? 59 : 119) {
+    for row in stride(from: 0, to: crowd.count, by: 59) {
       try person.visitor.scroll(table, toRow: row)
       await person.window.gtkFrames(2)
     }
@@ -79,8 +79,7 @@ private struct Looking {
   /// One person with whole texts of each kind, in table order.
   private func lookAtWholes(_ people: PeopleView) async throws {
     let table = people.table.table
-    // BindersTests have all kinds, without a window.
-    var kinds = Set(HostileTexts.all.indices.filter { Soak.isOn || $0.isMultiple(of: 4) })
+    var kinds = Set(HostileTexts.all.indices)
     let wholes = Set(crowd.wholes)
     for row in 0..<table.itemCount {
       guard let shown = table.item(at: row) as? Person,

@@ -52,7 +52,7 @@ struct DesktopBrowserTests {
     expect(words(of: "bad") != nil && words(of: "good") != nil)
   }
 
-  @Test func `a browser does not read what is typed to the program that starts it`() async throws {
+  @Test func `a browser gets an empty standard input`() async throws {
     let typed = folder.file("typed")
     try Data("a secret\n".utf8).write(to: typed)
     let file = folder.file("fox")

@@ -35,6 +35,6 @@ public struct OthersCount: Hashable, Sendable {
   public let isMissing: Bool
   /// When the list was read by Kith, if it comes from a file.
   public var readAt: Date?
-  /// The number of people on the list whom the server did not send, or did not find; 0 until the whole list was read.
+  /// The number of people who are missing from the server's answers; 0 until the whole list was read.
   public var unfound = 0
 }

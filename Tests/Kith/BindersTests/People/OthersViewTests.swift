@@ -156,7 +156,7 @@ struct OthersViewTests {
     expect(others.partsButton.isReachable)
   }
 
-  @Test func `those missing here whom the server did not find are not called followed`() {
+  @Test func `an empty comparison counts the people that the server did not find`() {
     let part = OthersPart.notFollowed(by: "example.social/7")
     let account = Account(id: "1", username: "ada")
     func nobody(unfound: Int) -> String {
@@ -164,7 +164,7 @@ struct OthersViewTests {
       let (title, text) = Words.table(of: list, account: account, isOneself: true).nobody
       return "\(title): \(text)"
     }
-    expectEqual(nobody(unfound: 0), "No One Is Missing: You follow everyone here whom you follow there.")
+    expectEqual(nobody(unfound: 0), "No One Is Missing: You already follow everyone that account follows.")
     expectEqual(
       nobody(unfound: 2), "No One Was Found: 2 people are missing here, but were not found on your server.")
   }

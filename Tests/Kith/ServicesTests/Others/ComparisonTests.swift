@@ -90,7 +90,7 @@ struct ComparisonTests {
     expectEqual(here.count("/search"), 0)
   }
 
-  @Test func `the people of a book are compared with nobody, as no server knows them`() async throws {
+  @Test func `comparisons leave out the people of a book, who are on no server`() async throws {
     let book = SavedAccount(server: nil, account: person(9), isSignedIn: true)
     for current in [saved(1), book] {
       let list = SavedAccounts(accounts: [saved(1), book], currentID: current.id)
